@@ -5,7 +5,7 @@ import { seedIn } from "../../formats/generator/seed.ts"
 export const seedSchema = () =>
   z
     .union([z.int(), z.string().check(z.regex(/^\d{16,20}$/))])
-    .check(z.describe("A whole number of up to 64 bits; beyond 2^53 a text of its digits."))
+    .check(z.describe("A whole number of up to 64 bits; above 2^53, as a string of digits."))
 
 /** Of a seed that somebody asks for, with a sign, spaces and a fraction of noughts. */
 const MAXIMUM_CHARACTERS = 60
@@ -27,4 +27,4 @@ export const askedSeedSchema = () =>
 
 /** The seed of what plays. */
 export const playedSeedSchema = () =>
-  askedSeedSchema().check(z.describe("The same seed and settings make the same again; -1 and 0 stand for a random one."))
+  askedSeedSchema().check(z.describe("The same seed and settings give the same result; -1 and 0 mean a random seed."))

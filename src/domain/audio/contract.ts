@@ -14,7 +14,7 @@ export const audioChunkSchema = once(() => z.object({ audioData: z.string() }))
  * (audio/aac), taken out of MP4 without being encoded again; any other audio as it is stored, with the type that `start` names.
  */
 export const audioDownload = defineCall({
-  summary: "The audio of one of the viewer's audio or video files, or of a result of a task of theirs, as server-sent chunks.",
+  summary: "Streams the audio of one of the viewer's files or task results as server-sent chunks.",
   method: "GET",
   kind: "event-stream",
   path: "/api/stream/resource/audio/download",

@@ -31,7 +31,7 @@ const action = (codes: readonly number[]) => ({ action: z.optional(z.literal([..
 const CREATES = { access: "member", rate: "create", idempotent: true, dropsEmpty: true, codes: CREATION_CODES } as const
 
 export const textToAudioEffect = defineCall({
-  summary: "Makes sound effects from words.",
+  summary: "Generates sound effects from a prompt.",
   path: "/api/v1/task/v2/audio/text-to-audio-effect",
   input: () => z.strictObject({ ...action([AUDIO_ACTIONS["sound-effect"]]), ...SOUND_FIELDS["sound-effect"]() }),
   output: createdSchema,
@@ -39,7 +39,7 @@ export const textToAudioEffect = defineCall({
 })
 
 export const textToMusic = defineCall({
-  summary: "Makes a song from words, or music without a voice.",
+  summary: "Generates a song or instrumental music from a prompt.",
   path: "/api/v1/task/v2/audio/music/text-to-music",
   input: () => z.strictObject({ ...action([AUDIO_ACTIONS.song, AUDIO_ACTIONS.music]), ...SOUND_FIELDS.music() }),
   output: createdSchema,
@@ -48,7 +48,7 @@ export const textToMusic = defineCall({
 })
 
 export const generateLyrics = defineCall({
-  summary: "Writes the words of a song; once its task is done, they are its `lyrics`.",
+  summary: "Writes song lyrics. They are the task's `lyrics` once it is done.",
   path: "/api/v1/task/v2/audio/music/generate-lyrics",
   input: () => z.strictObject({ ...action([AUDIO_ACTIONS.lyrics]), ...SOUND_FIELDS.lyrics() }),
   output: createdSchema,
@@ -56,13 +56,13 @@ export const generateLyrics = defineCall({
 })
 
 export const textToSpeech = defineCall({
-  summary: "Speaks a text with a voice; answers its task when it has ended, or as it stands after a minute.",
+  summary: "Turns text into speech. Returns the finished task, or its state after one minute.",
   path: "/api/v1/character/timbre/tts",
   input: () =>
     z.strictObject({
       ...action([AUDIO_ACTIONS.speech]),
       ...SOUND_FIELDS.speech(),
-      waits: z.optional(z.boolean().check(z.describe("False answers at once; the task is then followed as any other."))),
+      waits: z.optional(z.boolean().check(z.describe("False returns at once; follow the task like any other."))),
     }),
   output: taskSchema,
   ...CREATES,
@@ -70,13 +70,13 @@ export const textToSpeech = defineCall({
 })
 
 export const voiceList = defineCall({
-  summary: "The member's own voices, then those that a connected server has; empty where none speaks.",
+  summary: "Lists the member's own voices, then those of connected servers. Empty if no server offers speech.",
   path: "/api/v1/character/timbre/voice/list",
   access: "visitor",
   rate: "read",
   input: () =>
     z.strictObject({
-      own: z.optional(z.boolean().check(z.describe("True for the member's own alone, false for the servers'."))),
+      own: z.optional(z.boolean().check(z.describe("True for the member's own voices only, false for the servers'."))),
       languages: z.optional(z.array(z.enum(VOICE_LANGUAGES)).check(z.maxLength(VOICE_LANGUAGES.length))),
       genders: z.optional(z.array(z.enum(PERSON_GENDERS)).check(z.maxLength(PERSON_GENDERS.length))),
       ages: z.optional(z.array(z.enum(PERSON_AGES)).check(z.maxLength(PERSON_AGES.length))),
@@ -89,8 +89,8 @@ export const voiceList = defineCall({
           language: z.nullable(z.enum(VOICE_LANGUAGES)),
           gender: z.nullable(z.enum(PERSON_GENDERS)),
           age: z.nullable(z.enum(PERSON_AGES)),
-          sample_url: z.nullable(z.string()).check(z.describe("Null until somebody asked for it by `voice/sample`.")),
-          is_preview: z.boolean().check(z.describe("No AI model speaks there.")),
+          sample_url: z.nullable(z.string()).check(z.describe("Null until someone requests it with `voice/sample`.")),
+          is_preview: z.boolean().check(z.describe("The server doesn't use an AI model.")),
           own: z.boolean(),
           /** Of a voice of the member's own, whatever its state; only one that is `ready` speaks. */
           voice: z.optional(ownVoiceSchema()),
@@ -101,7 +101,7 @@ export const voiceList = defineCall({
 
 export const voiceSample = defineCall({
   summary:
-    "Where a voice of `voice/list` can be heard, free of charge: a greeting in its own language. The first who asks has it spoken, which may take seconds; from then on it is a public file that never changes.",
+    "Returns a free sample of a voice from `voice/list`: a greeting in its language. The first request generates it, which may take seconds; after that it is a public file that never changes.",
   path: "/api/v1/character/timbre/voice/sample",
   access: "visitor",
   rate: "draft",
@@ -112,7 +112,7 @@ export const voiceSample = defineCall({
 })
 
 export const audioHistories = defineCall({
-  summary: "The member's finished tasks of sounds, newest first.",
+  summary: "Lists the member's finished audio tasks, newest first.",
   path: "/api/v1/task/v2/audio/histories",
   access: "member",
   rate: "read",
@@ -121,7 +121,7 @@ export const audioHistories = defineCall({
 })
 
 export const audioConfig = defineCall({
-  summary: "What a task of the member's that makes sounds was asked for, to make the same again.",
+  summary: "Returns the input of one of the member's audio tasks, to generate it again.",
   path: "/api/v1/task/v2/audio/config",
   access: "member",
   rate: "read",

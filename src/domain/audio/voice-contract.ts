@@ -46,7 +46,7 @@ export const ownVoiceShape = once(() => ({ own_voice: z.optional(z.object({ base
 
 export const requestVoiceConsent = defineCall({
   summary:
-    "Begins a voice of the member's own: answers its id and the digits that its spoken consent has to say, good for a day. NotAllowed (VoiceLimitReached) where the plan has no room.",
+    "Starts a voice of the member's own. Returns its ID and the digits that the spoken consent must contain, valid for one day. NotAllowed (VoiceLimitReached) at the plan's limit.",
   path: "/api/v1/character/timbre/consent",
   access: "member",
   rate: "write",
@@ -57,7 +57,7 @@ export const requestVoiceConsent = defineCall({
 
 export const trainVoice = defineCall({
   summary:
-    "Trains a voice with a sample of 10 seconds to 5 minutes and a spoken consent, both files of the member's. Saying it again answers the same voice. Nobody speaks with it before its consent was found to be one.",
+    "Trains a voice from a sample of 10 seconds to 5 minutes and a spoken consent, both files of the member's. Repeating the call returns the same voice. The voice can't be used until its consent is approved.",
   path: "/api/v1/character/timbre/train",
   access: "member",
   rate: "create",
@@ -75,7 +75,7 @@ export const trainVoice = defineCall({
 })
 
 export const editVoice = defineCall({
-  summary: "Changes what its owner says of a voice; what is left out stays.",
+  summary: "Updates the description of a voice. Omitted fields stay unchanged.",
   path: "/api/v1/character/timbre/edit",
   access: "member",
   rate: "write",
@@ -96,7 +96,7 @@ export const editVoice = defineCall({
 
 export const deleteVoice = defineCall({
   summary:
-    "Revokes a voice: from then on nobody speaks with it, what waits to be spoken is canceled, and its recordings are deleted. That consent was given and revoked is kept.",
+    "Revokes a voice: it can no longer be used, waiting tasks are canceled, and its recordings are deleted. The record of the consent and its revocation is kept.",
   path: "/api/v1/character/timbre/delete",
   access: "member",
   rate: "write",

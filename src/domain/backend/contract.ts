@@ -27,7 +27,7 @@ const detail = once(() =>
 )
 
 export const backendList = defineCall({
-  summary: "The render servers of the site, by name: state, health, load, what they can do and what went wrong.",
+  summary: "Lists the site's render servers by name, with state, health, load, capabilities, and recent errors.",
   path: "/api/v1/backend/list",
   access: "admin",
   rate: "read",
@@ -37,7 +37,7 @@ export const backendList = defineCall({
 })
 
 export const backendDetail = defineCall({
-  summary: "One render server: all that it can do, what of that changed, and its last 20 errors.",
+  summary: "Returns one render server with its capabilities, their recent changes, and its last 20 errors.",
   path: "/api/v1/backend/detail",
   access: "admin",
   rate: "read",
@@ -47,7 +47,7 @@ export const backendDetail = defineCall({
 })
 
 export const addBackend = defineCall({
-  summary: "Adds a render server and asks it what it can do. Only `workers-ai` has no address.",
+  summary: "Adds a render server and reads its capabilities. Only `workers-ai` has no address.",
   path: "/api/v1/backend/add",
   access: "admin",
   rate: "write",
@@ -68,7 +68,7 @@ export const addBackend = defineCall({
 
 export const changeBackend = defineCall({
   summary:
-    "Changes a render server; what is left out stays. Credentials are replaced as a whole, null takes them away; another host or scheme asks for them anew.",
+    "Updates a render server. Omitted fields stay unchanged. Credentials are replaced as a whole, and null removes them; a new host or scheme requires them again.",
   path: "/api/v1/backend/change",
   access: "admin",
   rate: "write",
@@ -86,7 +86,7 @@ export const changeBackend = defineCall({
 })
 
 export const setBackendState = defineCall({
-  summary: "Lets a render server work, pauses it, or drains it: what runs there ends, nothing new begins.",
+  summary: "Activates, pauses, or drains a render server. Draining finishes running tasks and accepts no new ones.",
   path: "/api/v1/backend/set-state",
   access: "admin",
   rate: "write",
@@ -96,7 +96,7 @@ export const setBackendState = defineCall({
 })
 
 export const removeBackend = defineCall({
-  summary: "Removes a render server: what runs there ends, then it and its secrets are forgotten.",
+  summary: "Removes a render server. Running tasks finish first, then the server and its secrets are deleted.",
   path: "/api/v1/backend/remove",
   access: "admin",
   rate: "write",
@@ -106,7 +106,7 @@ export const removeBackend = defineCall({
 })
 
 export const readBackendCapabilities = defineCall({
-  summary: "Asks a render server now what it can do.",
+  summary: "Reads the capabilities of a render server now.",
   path: "/api/v1/backend/read-capabilities",
   access: "admin",
   rate: "write",
@@ -116,7 +116,7 @@ export const readBackendCapabilities = defineCall({
 })
 
 export const paintTestImage = defineCall({
-  summary: "Paints one small image at a render server, beside the queue; it is kept nowhere. May take a minute and a half.",
+  summary: "Generates a small test image on a render server, outside the queue. The image isn't stored. May take 90 seconds.",
   path: "/api/v1/backend/test-image",
   access: "admin",
   rate: "create",
@@ -136,8 +136,7 @@ export const paintTestImage = defineCall({
 })
 
 export const checkBackend = defineCall({
-  summary:
-    "Tries what a render server can do, step by step: one of the site by `name`, or one to be added by `server`. Leaves nothing behind.",
+  summary: "Tests the capabilities of a render server step by step: an existing one by `name`, or a new one by `server`. Stores nothing.",
   path: "/api/v1/backend/check",
   access: "admin",
   rate: "create",

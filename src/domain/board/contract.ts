@@ -24,7 +24,7 @@ const revision = () => z.int().check(z.gte(1), z.meta({ examples: [1] }))
 const document = once(() =>
   boardDocumentSchema().check(z.refine((board) => hashesOf(board).length <= MAXIMUM_BOARD_BLOBS, { error: "BoardTooLarge" })),
 )
-const cover = () => z.optional(sha256Schema().check(z.describe("A small image of the board, put before.")))
+const cover = () => z.optional(sha256Schema().check(z.describe("A small image of the board, uploaded before.")))
 
 /** A board in a list. */
 const boardEntrySchema = named("BoardEntry", () =>
@@ -46,7 +46,7 @@ export type Board = z.infer<ReturnType<typeof boardSchema>>
 
 export const createBoard = defineCall({
   summary:
-    "Keeps a new board, under an id of the client's where it was begun without a server; asked again, it answers the board as it is. Bytes it names are put before (UploadIncomplete with `missing`). Above 200 boards it is NotAllowed (BoardLimitReached).",
+    "Creates a board. A client that started it offline may choose the ID; repeating the call returns the existing board. Upload the bytes it refers to first (UploadIncomplete with `missing`). NotAllowed (BoardLimitReached) above 200 boards.",
   path: "/api/v1/board/create",
   access: "member",
   rate: "write",
@@ -58,7 +58,7 @@ export const createBoard = defineCall({
 
 export const saveBoard = defineCall({
   summary:
-    "Replaces a board's document by one that was made from `revision`; where it has another one by now it stays as it is (Conflict with `revision` and `update_at`). Bytes it names are put before (UploadIncomplete with `missing`). Saving the same again changes nothing.",
+    "Replaces a board's document if its revision is still `revision` (otherwise Conflict with `revision` and `update_at`). Upload the bytes it refers to first (UploadIncomplete with `missing`). Saving the same document again changes nothing.",
   path: "/api/v1/board/save",
   access: "member",
   rate: "write",
@@ -68,7 +68,7 @@ export const saveBoard = defineCall({
 })
 
 export const boardDetail = defineCall({
-  summary: "A board of the viewer's.",
+  summary: "Returns one of the viewer's boards.",
   path: "/api/v1/board/detail",
   access: "member",
   rate: "read",
@@ -78,7 +78,7 @@ export const boardDetail = defineCall({
 })
 
 export const sharedBoard = defineCall({
-  summary: "A board that its owner lets everybody look at who has its id.",
+  summary: "Returns a shared board by its ID.",
   path: "/api/v1/board/shared/detail",
   access: "visitor",
   rate: "read",
@@ -88,7 +88,7 @@ export const sharedBoard = defineCall({
 })
 
 export const boardList = defineCall({
-  summary: "The viewer's boards, the last changed first.",
+  summary: "Lists the viewer's boards, most recently changed first.",
   path: "/api/v1/board/list",
   access: "member",
   rate: "read",
@@ -97,7 +97,7 @@ export const boardList = defineCall({
 })
 
 export const renameBoard = defineCall({
-  summary: "Names a board anew. Its revision stays.",
+  summary: "Renames a board. Its revision stays the same.",
   path: "/api/v1/board/rename",
   access: "member",
   rate: "write",
@@ -107,7 +107,7 @@ export const renameBoard = defineCall({
 })
 
 export const shareBoard = defineCall({
-  summary: "Lets everybody look at a board who has its id, or nobody else again. Its revision stays.",
+  summary: "Turns sharing of a board on or off. A shared board is visible to anyone with its ID. Its revision stays the same.",
   path: "/api/v1/board/share",
   access: "member",
   rate: "write",
@@ -117,13 +117,13 @@ export const shareBoard = defineCall({
       ...boardEntrySchema().def.shape,
       audience: z
         .enum(SHARE_AUDIENCES)
-        .check(z.describe("Who can open it now: nobody while its images are looked at, or where it was taken down.")),
+        .check(z.describe("Who can open it now. Nobody while its images are being checked or after it was taken down.")),
     }),
   codes: ["NotFound"],
 })
 
 export const duplicateBoard = defineCall({
-  summary: "Copies a board of the viewer's under another title. Above 200 boards it is NotAllowed (BoardLimitReached).",
+  summary: "Copies one of the viewer's boards under a new title. NotAllowed (BoardLimitReached) above 200 boards.",
   path: "/api/v1/board/duplicate",
   reached: { script: "A shared board is copied by the browser, which has its bytes then; this copies one's own for a script." },
   access: "member",
@@ -134,7 +134,7 @@ export const duplicateBoard = defineCall({
 })
 
 export const deleteBoard = defineCall({
-  summary: "Deletes a board, and the bytes that no other board of the viewer's names.",
+  summary: "Deletes a board, and bytes that none of the viewer's other boards use.",
   path: "/api/v1/board/delete",
   access: "member",
   rate: "write",
@@ -144,7 +144,8 @@ export const deleteBoard = defineCall({
 })
 
 export const missingBlobs = defineCall({
-  summary: "Which of these hashes the viewer's boards have no bytes for: those are to be put before a document that names them.",
+  summary:
+    "Returns which of these hashes have no bytes yet in the viewer's boards. Upload those before saving a document that refers to them.",
   path: "/api/v1/board/blob/missing",
   access: "member",
   rate: "read",
@@ -155,7 +156,7 @@ export const missingBlobs = defineCall({
 
 export const putBlob = defineCall({
   summary:
-    "Takes the bytes of an image for the viewer's boards: PNG, JPEG or WebP whose SHA-256 is `sha256`. Putting them again changes nothing. What no board names is gone after a day.",
+    "Uploads an image for the viewer's boards: PNG, JPEG, or WebP whose SHA-256 is `sha256`. Repeating the upload changes nothing. Images that no board uses are deleted after one day.",
   kind: "upload",
   method: "PUT",
   path: "/api/v1/board/blob/put",
@@ -170,7 +171,7 @@ export const putBlob = defineCall({
 })
 
 export const getBlob = defineCall({
-  summary: "The bytes of an image of the viewer's boards.",
+  summary: "Returns an image of the viewer's boards.",
   kind: "download",
   method: "GET",
   path: "/api/v1/board/blob/get",
@@ -182,7 +183,7 @@ export const getBlob = defineCall({
 })
 
 export const sharedBlob = defineCall({
-  summary: "The bytes of an image that a shared board names.",
+  summary: "Returns an image of a shared board.",
   kind: "download",
   method: "GET",
   path: "/api/v1/board/shared/blob",

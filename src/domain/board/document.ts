@@ -36,7 +36,7 @@ const EXAMPLE_SHA256 = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15
 
 /** The SHA-256 of some bytes, in lower-case hex. */
 export const sha256Schema = once(() =>
-  z.string().check(z.regex(/^[0-9a-f]{64}$/), z.describe("SHA-256 in lower-case hex."), z.meta({ examples: [EXAMPLE_SHA256] })),
+  z.string().check(z.regex(/^[0-9a-f]{64}$/), z.describe("SHA-256 in lowercase hex."), z.meta({ examples: [EXAMPLE_SHA256] })),
 )
 
 /** Where something lies on the board, px. */
@@ -124,8 +124,8 @@ export const boardSettingsSchema = named("BoardSettings", () =>
     modelNo: z.optional(text(60)),
     modelVerNo: z.optional(text(60)),
     style: z.optional(text(60)),
-    strength: number(0, 1).check(z.describe("How far a result may go from what lies in the frame.")),
-    seed: askedSeedSchema().check(z.describe("Up to 64 bits; -1 stands for a random one.")),
+    strength: number(0, 1).check(z.describe("How far a result can differ from the frame's content.")),
+    seed: askedSeedSchema().check(z.describe("Up to 64 bits; -1 means a random seed.")),
     count: between(1, 4),
   }),
 )

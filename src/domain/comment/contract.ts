@@ -32,14 +32,14 @@ const text = once(() =>
     z.regex(/^[^\p{Cs}\0-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u),
     z.refine((typed) => commentLength(typed) <= MAXIMUM_COMMENT_CHARACTERS, { error: "CommentTooLong" }),
     z.refine((typed) => mentionedIn(typed).length <= MAXIMUM_MENTIONS, { error: "TooManyMentions" }),
-    z.describe("1 to 2,000 characters; `@` and an account's id mentions a person, 10 at most; `:name:` is a named emoji."),
+    z.describe("1 to 2,000 characters. `@` with an account ID mentions a person, up to 10; `:name:` is a named emoji."),
     z.meta({ examples: ["The light is lovely :sparkles:"] }),
   ),
 )
 const images = once(() =>
   z
     .array(fileIdSchema())
-    .check(z.maxLength(MAXIMUM_COMMENT_IMAGES), z.describe("Images of one's own My media, 1 to 4 where there is no text.")),
+    .check(z.maxLength(MAXIMUM_COMMENT_IMAGES), z.describe("Images from one's own My media, 1 to 4 if there is no text.")),
 )
 const said = once(() => ({ text: z.optional(text()), images: z.optional(images()) }))
 const saysSomething = <Said extends { text?: string | undefined; images?: readonly unknown[] | undefined }>() =>
@@ -52,7 +52,7 @@ const commentAuthor = named("CommentAuthor", () =>
     name: z.string(),
     avatar: z.nullable(ownAddress()),
     is_self: z.boolean(),
-    is_owner: z.boolean().check(z.describe("The work is theirs.")),
+    is_owner: z.boolean().check(z.describe("The author of the work wrote it.")),
   }),
 )
 
@@ -78,11 +78,11 @@ export const commentSchema = named("Comment", () =>
     is_pinned: z.boolean(),
     /** Only its place is left, since there are replies. */
     is_deleted: z.boolean(),
-    is_masked: z.boolean().check(z.describe("Stronger than what the viewer wants to meet: nothing of it is said.")),
+    is_masked: z.boolean().check(z.describe("Above the viewer's content level: its content is omitted.")),
     /** Anything but `visible` is seen by its author alone. */
     state: z.enum(WORK_STATES),
     is_edited: z.boolean(),
-    is_hidden: z.boolean().check(z.describe("The work's author hid it: they, its own author and moderators see it alone.")),
+    is_hidden: z.boolean().check(z.describe("Hidden by the work's author. Only they, the comment's author, and moderators see it.")),
     can_edit: z.boolean(),
     can_delete: z.boolean(),
     can_pin: z.boolean(),
@@ -95,7 +95,7 @@ const listInput = once(() =>
   z.strictObject({
     ...thing(),
     order_by: z.optional(z.enum(COMMENT_ORDERS)),
-    comment_id: z.optional(commentIdSchema().check(z.describe("A comment or reply that is to be answered besides, as `focused`."))),
+    comment_id: z.optional(commentIdSchema().check(z.describe("A comment or reply to return in addition, as `focused`."))),
     ...pageInput(),
   }),
 )
@@ -106,14 +106,14 @@ const listOutput = once(() =>
     /** The viewer's own that others do not see (yet); on the first page alone. */
     waiting: z.array(commentSchema()),
     focused: z.nullable(z.object({ root: commentSchema(), reply: z.nullable(commentSchema()) })),
-    total: z.int().check(z.describe("Comments and replies, as of some seconds ago.")),
-    is_closed: z.boolean().check(z.describe("Nobody but the work's author and moderators writes there any more.")),
+    total: z.int().check(z.describe("Comments and replies, a few seconds old.")),
+    is_closed: z.boolean().check(z.describe("Only the work's author and moderators can comment.")),
     can_close: z.boolean(),
   }),
 )
 
 export const listComments = defineCall({
-  summary: "The comments of a work, the hottest or the newest first; replies have a call of their own.",
+  summary: "Lists the comments on a work, top or newest first. Use comment/replies for replies.",
   path: "/api/v1/comment/list",
   reached: { aliasOf: "/api/v1/comment2/list" },
   scope: "read",
@@ -127,7 +127,7 @@ export const listComments = defineCall({
 })
 
 export const listComments2 = defineCall({
-  summary: "The same as comment/list.",
+  summary: "Same as comment/list.",
   path: "/api/v1/comment2/list",
   scope: "read",
   access: "visitor",
@@ -140,7 +140,7 @@ export const listComments2 = defineCall({
 })
 
 export const listReplies = defineCall({
-  summary: "The replies to a comment, in the order in which they were written.",
+  summary: "Lists the replies to a comment, oldest first.",
   path: "/api/v1/comment/replies-list",
   scope: "read",
   access: "visitor",
@@ -165,7 +165,7 @@ const creating = {
 
 export const addComment = defineCall({
   ...creating,
-  summary: "Comments on a work.",
+  summary: "Adds a comment to a work.",
   path: "/api/v1/comment/add-comment",
   reached: { aliasOf: "/api/v1/comment2/create" },
   input: () => z.strictObject({ ...thing(), ...said() }).check(saysSomething()),
@@ -173,7 +173,7 @@ export const addComment = defineCall({
 
 export const addReply = defineCall({
   ...creating,
-  summary: "Answers a comment, or a reply to one, and then stands below the same comment.",
+  summary: "Replies to a comment. A reply to a reply joins the same thread.",
   path: "/api/v1/comment/add-replies",
   reached: { aliasOf: "/api/v1/comment2/create" },
   input: () => z.strictObject({ comment_id: commentIdSchema(), ...said() }).check(saysSomething()),
@@ -181,14 +181,14 @@ export const addReply = defineCall({
 
 export const createComment = defineCall({
   ...creating,
-  summary: "Comments on a work, or answers a comment of it; the form itself says what is wrong.",
+  summary: "Adds a comment to a work or replies to one, with field errors for a form.",
   path: "/api/v1/comment2/create",
   silent: true,
   input: () =>
     z
       .strictObject({
         ...thing(),
-        reply_to: z.optional(commentIdSchema().check(z.describe("The comment or reply that it answers."))),
+        reply_to: z.optional(commentIdSchema().check(z.describe("The comment or reply to reply to."))),
         ...said(),
         ss: z.enum(COMMENT_SCENES).check(z.describe("Where in the product it was written.")),
         page: z
@@ -203,7 +203,7 @@ export const createComment = defineCall({
 })
 
 export const likeComment = defineCall({
-  summary: "Likes a comment, or likes it no more; saying it again changes nothing.",
+  summary: "Likes or unlikes a comment. Repeating the call changes nothing.",
   path: "/api/v1/comment2/like",
   scope: "manage",
   access: "member",
@@ -214,7 +214,7 @@ export const likeComment = defineCall({
 })
 
 export const deleteComment = defineCall({
-  summary: "Deletes a comment: its author, the author of the work and moderators may. One with replies leaves its place.",
+  summary: "Deletes a comment. Allowed for its author, the work's author, and moderators. A comment with replies leaves a placeholder.",
   path: "/api/v1/comment2/delete",
   scope: "manage",
   access: "member",
@@ -225,8 +225,7 @@ export const deleteComment = defineCall({
 })
 
 export const editComment = defineCall({
-  summary:
-    "Changes the text of a comment of one's own within 15 minutes, by the same rules and limits as writing it; it is marked as edited.",
+  summary: "Edits one's own comment within 15 minutes, by the same rules and limits as adding one. It is marked as edited.",
   path: "/api/v1/comment2/edit",
   scope: "manage",
   access: "member",
@@ -238,7 +237,7 @@ export const editComment = defineCall({
 
 export const hideComment = defineCall({
   summary:
-    "Hides a comment from others, or shows it again; the work's author may. They, whoever wrote it and moderators see it still, and where there are replies its place stays.",
+    "Hides a comment from others or shows it again. Allowed for the work's author. The work's author, the comment's author, and moderators still see it; if it has replies, a placeholder stays.",
   path: "/api/v1/comment2/hide",
   scope: "manage",
   access: "member",
@@ -249,7 +248,7 @@ export const hideComment = defineCall({
 })
 
 export const closeComments = defineCall({
-  summary: "Lets nobody else comment on a work any more, or again; its author and moderators may. What was said stays.",
+  summary: "Closes or reopens comments on a work. The work's author and moderators can still comment, and existing comments stay.",
   path: "/api/v1/comment2/close",
   scope: "manage",
   access: "member",
@@ -260,7 +259,7 @@ export const closeComments = defineCall({
 })
 
 export const pinComment = defineCall({
-  summary: "Puts a comment above all others of a work, in the place of the one that was, or takes it from there; the work's author may.",
+  summary: "Pins a comment on a work, replacing the pinned one, or unpins it. Allowed for the work's author.",
   path: "/api/v1/comment2/pin",
   scope: "manage",
   access: "member",

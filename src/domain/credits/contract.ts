@@ -22,7 +22,7 @@ export const MOVEMENT_FILTERS = ["all", "spent", "refund", "grant", "redeem", "p
 export type MovementFilter = (typeof MOVEMENT_FILTERS)[number]
 
 export const paymentInfo = defineCall({
-  summary: "The viewer's plan, its states, until when it runs and what it gives.",
+  summary: "Returns the viewer's plan: its status, its end, and its benefits.",
   path: "/api/v1/payment/info",
   access: "member",
   rate: "read",
@@ -56,7 +56,7 @@ export const paymentInfo = defineCall({
 const balances = once(() => ({ stamina: z.int(), coins: z.int() }))
 
 export const assets = defineCall({
-  summary: "What is in the viewer's purses and what tasks under way hold of it; the day's stamina is granted by looking.",
+  summary: "Returns the viewer's balances and the amounts on hold for running tasks. Reading also grants the day's stamina.",
   path: "/api/v1/payment/assets/get",
   access: "member",
   rate: "read",
@@ -106,7 +106,7 @@ export const walletLineSchema = named("WalletLine", () =>
 export type WalletLine = z.infer<ReturnType<typeof walletLineSchema>>
 
 export const buyLog = defineCall({
-  summary: "What came into and went out of the viewer's purses, newest first; one line a task.",
+  summary: "Lists the viewer's transactions, newest first, one line per task.",
   path: "/api/v1/payment/buy/log",
   access: "member",
   rate: "read",
@@ -115,7 +115,7 @@ export const buyLog = defineCall({
 })
 
 export const buyLogFile = defineCall({
-  summary: "Every movement of the viewer's purses as it was booked, as a CSV file.",
+  summary: "Exports every transaction of the viewer as CSV, as booked.",
   method: "GET",
   kind: "download",
   contentType: "text/csv",
@@ -128,7 +128,7 @@ export const buyLogFile = defineCall({
 })
 
 export const redeemCode = defineCall({
-  summary: "Redeems a code for coins, a membership or both.",
+  summary: "Redeems a code for coins, a membership, or both.",
   path: "/api/v1/payment/redeem",
   access: "member",
   scope: "account",
@@ -148,7 +148,7 @@ export const redeemCode = defineCall({
 })
 
 export const checkLedger = defineCall({
-  summary: "Checks every promise of the ledger; an empty list of errors means that all of them hold.",
+  summary: "Checks every rule of the ledger. An empty error list means all checks passed.",
   path: "/api/v1/payment/ledger/check",
   access: "admin",
   rate: "write",
@@ -162,7 +162,7 @@ export const checkLedger = defineCall({
 })
 
 export const grantCredits = defineCall({
-  summary: "Gives an account stamina or coins. The same `key` gives once.",
+  summary: "Gives an account stamina or coins, once per `key`.",
   path: "/api/v1/payment/grant",
   access: "admin",
   rate: "write",
@@ -180,7 +180,7 @@ export const grantCredits = defineCall({
 })
 
 export const grantMembership = defineCall({
-  summary: "Gives an account a membership for some days, after what it has of the same plan. The same `key` gives once.",
+  summary: "Gives an account a membership for some days, added to time left on the same plan, once per `key`.",
   path: "/api/v1/payment/membership/grant",
   access: "admin",
   rate: "write",
@@ -191,7 +191,7 @@ export const grantMembership = defineCall({
 })
 
 export const createRedeemCodes = defineCall({
-  summary: "Makes codes that give coins, a membership or both. The codes are shown in this answer only.",
+  summary: "Creates codes that give coins, a membership, or both. The codes appear only in this response.",
   path: "/api/v1/payment/redeem-code/create",
   access: "admin",
   rate: "write",

@@ -49,7 +49,7 @@ const byAction = () =>
 
 export const estimateTask = defineCall({
   summary:
-    "What a task would cost, to the coin what creating it charges: of the studio or a video by its domain type, of any kind by its action, with what its create call takes.",
+    "Estimates the exact price of a task: a studio or video task by its domain type, any task by its action, with the input of its create call.",
   path: "/api/v1/task/v2/estimate",
   reached: { script: "The studio quotes by the same rule in the browser, without a round trip." },
   access: "visitor",
@@ -62,7 +62,7 @@ export const estimateTask = defineCall({
       discount_off_rate: z.number(),
       has_discount: z.boolean(),
       calculate_coins_before_discount: z.int(),
-      mends: z.optional(z.array(mendSchema()).check(z.describe("What rules would change or leave out of what is asked for."))),
+      mends: z.optional(z.array(mendSchema()).check(z.describe("What rules would change or leave out of the request."))),
     }),
   codes: ["NotFound", "Unavailable"],
 })

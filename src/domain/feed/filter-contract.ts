@@ -24,7 +24,7 @@ export const filterFields = once(() => ({
   timeType: z.optional(z.enum(TIME_RANGES)),
   source_types: several([SOURCE_TYPES.explore, SOURCE_TYPES.posts, SOURCE_TYPES.video, SOURCE_TYPES.tavern]),
   output_types: several(OUTPUT_TYPES),
-  character_type: z.optional(z.literal([...CHARACTER_TYPES]).check(z.describe("0 is all of them."))),
+  character_type: z.optional(z.literal([...CHARACTER_TYPES]).check(z.describe("0 means all."))),
   sub_channel: z.optional(z.enum(SUB_CHANNELS)),
   genders: several(GENDERS),
   ages: several(AGES),
@@ -32,6 +32,6 @@ export const filterFields = once(() => ({
   tones: several(TONES),
   model_types: several(MODEL_TYPES),
   base_models: several(BASE_MODELS),
-  runAvailable: z.optional(z.boolean().check(z.describe("True for what can be run here; false for what cannot."))),
-  nodesType: z.optional(z.enum(NODES_TYPES).check(z.describe("Whether the nodes that every server has are enough for it."))),
+  runAvailable: z.optional(z.boolean().check(z.describe("True for what can run here, false for what can't."))),
+  nodesType: z.optional(z.enum(NODES_TYPES).check(z.describe("Whether it needs only the nodes that every server has."))),
 }))

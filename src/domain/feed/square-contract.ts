@@ -22,13 +22,13 @@ const square = <const Reach extends Access>(access: Reach) => ({ access, rate: "
 
 /** A page of works with a tag. */
 const taggedPage = once(() =>
-  z.extend(cardPage(), { is_hidden: z.boolean().check(z.describe("Whether the viewer hides this tag, so that nothing is listed.")) }),
+  z.extend(cardPage(), { is_hidden: z.boolean().check(z.describe("Whether the viewer hides this tag. Nothing is listed then.")) }),
 )
 
 export const tagList = defineCall({
   ...square("visitor"),
   output: taggedPage,
-  summary: "Published works with a tag, the newest first unless an order is asked for.",
+  summary: "Lists published works with a tag, newest first by default.",
   keptSeconds: KEPT_SECONDS,
   path: "/api/v1/square/tag/list",
   reached: { script: "Works with a tag, the newest first; a page of a tag lists them by the same verb." },
@@ -38,7 +38,7 @@ export const tagList = defineCall({
 export const tagRecommend = defineCall({
   ...square("visitor"),
   output: taggedPage,
-  summary: "Published works with a tag, the hottest first unless an order is asked for.",
+  summary: "Lists published works with a tag, trending first by default.",
   keptSeconds: KEPT_SECONDS,
   path: "/api/v1/square/tag/recommend",
   reached: { script: "Works with a tag, the hottest first; a page of a tag lists them by the same verb." },
@@ -47,7 +47,7 @@ export const tagRecommend = defineCall({
 
 export const squareCollectList = defineCall({
   ...square("member"),
-  summary: "What the viewer keeps, last kept first.",
+  summary: "Lists what the viewer saved, most recently saved first.",
   path: "/api/v1/square/collect/list",
   reached: { page: "The page of saved creations lists it in pages by the same verb." },
   input: anyPage,
@@ -55,7 +55,7 @@ export const squareCollectList = defineCall({
 
 export const squareCollectRecommend = defineCall({
   ...square("member"),
-  summary: "Works that share tags with what the viewer kept last and that they do not keep yet, the hottest first.",
+  summary: "Lists works that share tags with the viewer's recent saves and aren't saved yet, trending first.",
   path: "/api/v1/square/collect/recommend",
   reached: { script: "What is like what one keeps; the home feed recommends to people." },
   input: anyPage,
@@ -63,7 +63,7 @@ export const squareCollectRecommend = defineCall({
 
 export const squareFollowList = defineCall({
   ...square("member"),
-  summary: "What those whom the viewer follows published, the newest first.",
+  summary: "Lists new works by people the viewer follows, newest first.",
   path: "/api/v1/square/follow/list",
   reached: { script: "The tab of follows of the home feed asks for the same by the feed's call." },
   input: anyPage,
@@ -71,7 +71,7 @@ export const squareFollowList = defineCall({
 
 export const squareFollowRecommend = defineCall({
   ...square("member"),
-  summary: "Works that share tags with what those whom the viewer follows published last, of others, the hottest first.",
+  summary: "Lists works by other people that share tags with recent works of people the viewer follows, trending first.",
   path: "/api/v1/square/follow/recommend",
   reached: { script: "What is like that of whom one follows; the home feed recommends to people." },
   input: anyPage,
@@ -79,7 +79,7 @@ export const squareFollowRecommend = defineCall({
 
 export const squareRecentList = defineCall({
   ...square("member"),
-  summary: "What the viewer looked at in the last 90 days, 500 works at most, the last first, and whether it is remembered.",
+  summary: "Lists up to 500 works the viewer opened in the last 90 days, most recent first, and whether view history is on.",
   path: "/api/v1/square/recent/list",
   reached: { page: "The page of what one viewed lists it in pages by the same verb." },
   input: anyPage,
@@ -88,7 +88,7 @@ export const squareRecentList = defineCall({
 
 export const squareRecentRecommend = defineCall({
   ...square("member"),
-  summary: "Works that share tags with what the viewer looked at last, the hottest first.",
+  summary: "Lists works that share tags with the viewer's recently viewed works, trending first.",
   path: "/api/v1/square/recent/recommend",
   reached: { script: "What is like what one looked at; the home feed recommends to people." },
   input: anyPage,
@@ -96,7 +96,7 @@ export const squareRecentRecommend = defineCall({
 
 export const associatedWorks = defineCall({
   ...square("visitor"),
-  summary: "Works that share tags with a work, the hottest first; what is hot, where it has no tags.",
+  summary: "Lists works that share tags with a work, trending first. Works without tags get trending works.",
   keptSeconds: KEPT_SECONDS,
   path: "/api/v1/square/v3/artwork/associated",
   reached: { script: "What shares tags with a work, for clients that show one without its page." },
@@ -106,7 +106,7 @@ export const associatedWorks = defineCall({
 
 export const artworkListOther = defineCall({
   ...square("visitor"),
-  summary: "What a person published of one kind, as the viewer may see it and without what they hide, newest first.",
+  summary: "Lists a person's published works of one kind that the viewer can see, newest first, without hidden ones.",
   path: "/api/v1/artwork/list/other",
   reached: { script: "A person's page lists everything that they published in pages by the same index." },
   keptSeconds: KEPT_SECONDS,

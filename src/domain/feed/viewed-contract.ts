@@ -4,11 +4,11 @@ import { once } from "../_kernel/once.ts"
 
 /** Part of an answer about what the viewer looked at. */
 export const remembering = once(() => ({
-  is_on: z.boolean().check(z.describe("Whether what the viewer looks at is remembered.")),
+  is_on: z.boolean().check(z.describe("Whether view history is on.")),
 }))
 
 export const clearRecent = defineCall({
-  summary: "Forgets all that the viewer looked at.",
+  summary: "Clears the viewer's view history.",
   path: "/api/v1/square/recent/clear",
   access: "member",
   rate: "write",
@@ -17,7 +17,7 @@ export const clearRecent = defineCall({
 })
 
 export const keepRecent = defineCall({
-  summary: "Remembers what the viewer looks at, or no longer; what was remembered goes then.",
+  summary: "Turns view history on or off. Turning it off deletes it.",
   path: "/api/v1/square/recent/keep",
   access: "member",
   rate: "write",

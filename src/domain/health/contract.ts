@@ -2,7 +2,7 @@ import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
 
 export const health = defineCall({
-  summary: "Whether the Worker, the database and the render backends answer, and how fast; of counts and outbox, how far behind they are.",
+  summary: "Reports the status and response time of the Worker, database, and render backends, and the delay of counters and outbox.",
   method: "GET",
   path: "/api/health",
   reached: { script: "For whoever watches the service." },

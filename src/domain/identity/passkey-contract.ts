@@ -49,7 +49,7 @@ const requestOptions = once(() =>
 )
 
 export const passkeyRegisterOptions = defineCall({
-  summary: "Begins adding a passkey: `options` is for `navigator.credentials.create`, good for five minutes, once.",
+  summary: "Starts adding a passkey. `options` is for `navigator.credentials.create`, valid once within five minutes.",
   path: "/api/v1/account/passkey/register-options",
   access: "member",
   rate: "write",
@@ -59,7 +59,7 @@ export const passkeyRegisterOptions = defineCall({
 })
 
 export const passkeyRegister = defineCall({
-  summary: "Adds the passkey that the browser made.",
+  summary: "Adds the passkey that the browser created.",
   path: "/api/v1/account/passkey/register",
   access: "member",
   rate: "write",
@@ -78,7 +78,7 @@ export const passkeyRegister = defineCall({
 })
 
 export const passkeyLoginOptions = defineCall({
-  summary: "Begins signing in by passkey: `options` is for `navigator.credentials.get`, good for five minutes, once.",
+  summary: "Starts sign-in with a passkey. `options` is for `navigator.credentials.get`, valid once within five minutes.",
   path: "/api/v1/account/passkey/login-options",
   access: "visitor",
   rate: "write",
@@ -87,7 +87,7 @@ export const passkeyLoginOptions = defineCall({
 })
 
 export const passkeyLogin = defineCall({
-  summary: "Signs in by the passkey that the browser showed.",
+  summary: "Signs in with a passkey from the browser.",
   path: "/api/v1/account/passkey/login",
   access: "visitor",
   rate: "write",

@@ -53,7 +53,7 @@ const SIGN_IN_CODES = ["AccountBanned", "TooManyRequests", "HumanCheckRequired",
 const SIGN_UP_CODES = [...SIGN_IN_CODES, "InviteCodeError", "actNotAvailable"] as const
 
 export const sendCode = defineCall({
-  summary: "Sends a code of six digits by email or SMS; it is good for ten minutes, once, together with the session_id of this answer.",
+  summary: "Sends a 6-digit code by email or SMS. It is valid once, within ten minutes, together with the session_id of this response.",
   path: "/api/v1/account/code/send",
   access: "visitor",
   rate: "write",
@@ -71,7 +71,7 @@ export const sendCode = defineCall({
 })
 
 export const signUp = defineCall({
-  summary: "Makes an account with email and password; the code of scene sign-up proves the address.",
+  summary: "Creates an account with email and password. A code of scene sign-up confirms the address.",
   path: "/api/v1/account/sign-up",
   access: "visitor",
   rate: "write",
@@ -90,7 +90,7 @@ export const signUp = defineCall({
 })
 
 export const signIn = defineCall({
-  summary: "Signs in by email and password, or by email and code.",
+  summary: "Signs in with email and password, or email and code.",
   path: "/api/v1/account/login-in",
   access: "visitor",
   rate: "write",
@@ -108,7 +108,7 @@ export const signIn = defineCall({
 })
 
 export const signInBySms = defineCall({
-  summary: "Signs in by phone number and code.",
+  summary: "Signs in with phone number and code.",
   path: "/api/v1/account/login-in/sms",
   access: "visitor",
   rate: "write",
@@ -119,7 +119,7 @@ export const signInBySms = defineCall({
 })
 
 export const signInByProvider = defineCall({
-  summary: "Signs in by a third party: `type` names it, `token` is what its return to us left in this browser.",
+  summary: "Signs in with a third-party provider: `type` names it, `token` comes from its redirect to this browser.",
   path: "/api/v1/account/login",
   access: "visitor",
   rate: "write",
@@ -130,7 +130,7 @@ export const signInByProvider = defineCall({
 })
 
 export const finalStep = defineCall({
-  summary: "Completes a sign-in in state 3: makes the account under the chosen name.",
+  summary: "Completes a sign-in in state 3: creates the account with the chosen name.",
   path: "/api/v1/account/login/final-step",
   access: "visitor",
   rate: "write",
@@ -140,7 +140,7 @@ export const finalStep = defineCall({
 })
 
 export const signOut = defineCall({
-  summary: "Ends this session, or every session of the account.",
+  summary: "Signs out of this session, or of every session.",
   path: "/api/v1/account/logout",
   access: "member",
   rate: "write",
@@ -149,7 +149,7 @@ export const signOut = defineCall({
 })
 
 export const forgotPassword = defineCall({
-  summary: "Sends a link that sets a new password.",
+  summary: "Sends a link for setting a new password.",
   path: "/api/v1/account/forgot",
   access: "visitor",
   rate: "write",
@@ -160,7 +160,7 @@ export const forgotPassword = defineCall({
 
 export const resetPassword = defineCall({
   summary:
-    "Sets a new password by the link of forgot (`token`), or by a code of scene reset (`email`, `code`, `session_id`). Every session ends.",
+    "Sets a new password with the link from forgot (`token`) or a code of scene reset (`email`, `code`, `session_id`). Ends every session.",
   path: "/api/v1/account/reset",
   access: "visitor",
   rate: "write",

@@ -14,7 +14,7 @@ export const oneFile = once(() => ({ file_id: z.optional(fileIdSchema()), url: z
 export const oneResult = once(() => ({
   parent_task_id: z.optional(taskIdSchema()),
   operate_number: z.optional(
-    z.int().check(z.gte(1), z.lte(64), z.describe("Which result of the task, by its `operate_number`; 1 unless told.")),
+    z.int().check(z.gte(1), z.lte(64), z.describe("Which result of the task, by its `operate_number`. Default 1.")),
   ),
 }))
 interface Named {
@@ -26,4 +26,4 @@ interface Named {
 export const isOneNamed = ({ file_id, url, parent_task_id }: Named) =>
   [file_id, url, parent_task_id].filter((name) => name !== undefined).length === 1
 /** Said by an answer about a result, which is no file. */
-export const ofFile = once(() => z.nullable(z.string().check(z.describe("Null of a result of a task."))))
+export const ofFile = once(() => z.nullable(z.string().check(z.describe("Null for a task result."))))

@@ -25,7 +25,7 @@ const downloadName = once(() => z.string().check(z.trim(), z.minLength(1), z.max
 const downloadLink = once(() => z.object({ file_id: z.string(), url: ownAddress(), name: z.string(), expires_at: z.string() }))
 
 export const getDownloadLink = defineCall({
-  summary: "Addresses that files of the viewer's can be saved from for an hour, by whoever has them.",
+  summary: "Returns download links for the viewer's files, valid for one hour for anyone who has them.",
   path: "/api/v1/resource/getDownloadLink",
   access: "member",
   rate: "read",
@@ -47,7 +47,7 @@ export const getDownloadLink = defineCall({
 })
 
 export const downloadFile = defineCall({
-  summary: "A file of the viewer's as an attachment.",
+  summary: "Downloads one of the viewer's files.",
   kind: "download",
   path: "/api/v1/resource/download",
   access: "member",
@@ -62,7 +62,7 @@ export const downloadFile = defineCall({
  * plan and far below the 10,000 of the paid one. Nothing is packed: images and videos are packed already.
  */
 export const batchImagesZip = defineCall({
-  summary: "Files of the viewer's and results of their tasks as one ZIP archive, packed while it is sent.",
+  summary: "Downloads files and task results of the viewer's as a ZIP file, streamed while it is packed.",
   kind: "download",
   contentType: "application/zip",
   path: "/api/v1/resource/batchImagesZip",
@@ -96,7 +96,7 @@ export const MERGE_MODES = ["union", "intersect", "subtract"] as const
 export type MergeMode = (typeof MERGE_MODES)[number]
 
 export const mergeMasks = defineCall({
-  summary: "Makes one mask of several of the viewer's, which must be of one size; it is kept as a file of category 46.",
+  summary: "Merges several masks of the viewer's of the same size into one, saved as a file of category 46.",
   path: "/api/v1/resource/mask/merge",
   access: "member",
   rate: "create",
@@ -131,7 +131,7 @@ export type Face = z.infer<ReturnType<typeof faceSchema>>
  * `faces`, the call answers what was kept; `source` is then "browser", or "none" where nobody has looked.
  */
 export const detectFace = defineCall({
-  summary: "The faces in a file or a result of the viewer's, as their browser found them; keeps those that are sent.",
+  summary: "Returns the faces that the browser found in a file or task result, and saves those that are sent.",
   path: "/api/v1/resource/video/detectFace",
   access: "member",
   rate: "write",
@@ -179,7 +179,7 @@ export type Seen = z.infer<ReturnType<typeof seenSchema>>
  * "1920×1080 · 12.5 s · 3 cuts · person ×2 · dog · #336699". It is never made up.
  */
 export const frameDescription = defineCall({
-  summary: "What is known of what an image or a frame shows: the prompt that it was made from, what was seen, or what was measured.",
+  summary: "Describes the content of an image or a frame: from its prompt, from what was detected, or from measurements.",
   path: "/api/v1/resource/frameDescription",
   access: "member",
   rate: "write",
@@ -212,7 +212,7 @@ export const frameDescription = defineCall({
 })
 
 export const appeal = defineCall({
-  summary: "Says something against the refusal of a file, once; more words are added until it is decided.",
+  summary: "Appeals the rejection of a file, once. Text can be added until it is decided.",
   path: "/api/v1/resource/appeal",
   access: "member",
   rate: "write",

@@ -5,7 +5,7 @@ import { videoStreamSchema } from "../upload/contract.ts"
 import { FILE_EXAMPLE, isOneNamed, ofFile, oneFile, oneResult } from "./named-file-schemas.ts"
 
 export const videoInfo = defineCall({
-  summary: "What is known of a video of the viewer's: a file, as it was measured when it was uploaded, or a result of a task.",
+  summary: "Returns the measured properties of one of the viewer's videos: an uploaded file or a task result.",
   path: "/api/v1/resource/video-info",
   access: "member",
   rate: "read",

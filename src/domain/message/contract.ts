@@ -2,7 +2,7 @@ import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
 
 export const socketTicket = defineCall({
-  summary: "A ticket of 30 seconds, good once, for the first message (type 7) on the socket.",
+  summary: "Returns a single-use ticket, valid for 30 seconds, for the first message (type 7) on the socket.",
   path: "/api/v1/socket/ticket",
   access: "guest",
   rate: "socket",
@@ -13,7 +13,7 @@ export const socketTicket = defineCall({
 
 /** What travels on the socket is in `socket-messages.ts`. */
 export const socket = defineCall({
-  summary: "The live socket: say type 7 with a ticket, ping with type 4, receive task events as type 1.",
+  summary: "Opens the live socket: send type 7 with a ticket, ping with type 4, receive task events as type 1.",
   method: "GET",
   kind: "socket",
   path: "/api/v1/socket",

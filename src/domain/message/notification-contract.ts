@@ -50,7 +50,7 @@ export const notificationSchema = named("Notification", () =>
 export type Notification = z.infer<ReturnType<typeof notificationSchema>>
 
 export const messageHistory = defineCall({
-  summary: "Notifications, last told first: one line for all that was told of one thing.",
+  summary: "Lists notifications, most recent first, grouped by what they are about.",
   path: "/api/v1/im/history",
   access: "member",
   rate: "read",
@@ -59,7 +59,7 @@ export const messageHistory = defineCall({
 })
 
 export const unreadRecord = defineCall({
-  summary: "How many lines of each channel are unread.",
+  summary: "Returns unread counts by channel.",
   path: "/api/v1/im/message/unread-record",
   access: "member",
   rate: "read",
@@ -69,7 +69,7 @@ export const unreadRecord = defineCall({
 })
 
 export const readMessages = defineCall({
-  summary: "Marks lines read; those that are gone do not matter.",
+  summary: "Marks notifications as read. IDs that no longer exist are ignored.",
   path: "/api/v1/im/message/read",
   access: "member",
   rate: "write",
@@ -85,7 +85,7 @@ export const readMessages = defineCall({
 })
 
 export const readAllMessages = defineCall({
-  summary: "Marks all lines of a channel read.",
+  summary: "Marks all notifications of a channel as read.",
   path: "/api/v1/im/message/all-read",
   access: "member",
   rate: "write",
@@ -108,7 +108,7 @@ const kindsShape = <Schema extends z.ZodMiniType>(field: () => Schema): Readonly
 })
 
 export const notificationSettings = defineCall({
-  summary: "Turns kinds of notifications on or off and answers all of them; an empty change only reads.",
+  summary: "Turns kinds of notifications on or off and returns all of them. An empty change only reads.",
   path: "/api/v1/im/notification/settings",
   access: "member",
   rate: "write",

@@ -14,14 +14,14 @@ const listed = named("ListedModel", () =>
     name: z.string(),
     base_models: z.array(z.enum(MODEL_FAMILIES)),
     trained_words: z.array(z.string()),
-    is_negative: z.boolean().check(z.describe("Its words belong into the negative prompt.")),
+    is_negative: z.boolean().check(z.describe("Its trigger words belong in the negative prompt.")),
     is_preview: z.boolean(),
-    hash: z.optional(z.string().check(z.describe("SHA-256 in hex or its beginning, where a server says it."))),
+    hash: z.optional(z.string().check(z.describe("SHA-256 in hex or its start, if a server provides it."))),
   }),
 )
 
 export const searchModels = defineCall({
-  summary: "Models that a task may name, by words, type and family.",
+  summary: "Lists models that a task can use, by search words, type, and family.",
   path: "/api/v1/square/task/model/search",
   access: "visitor",
   rate: "read",
@@ -37,7 +37,7 @@ export const searchModels = defineCall({
 })
 
 export const selectVersion = defineCall({
-  summary: "The versions of a model.",
+  summary: "Lists the versions of a model.",
   path: "/api/v1/model/ver-select",
   reached: { script: "Every model has one version until people publish their own." },
   access: "visitor",

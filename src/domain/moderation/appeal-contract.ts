@@ -58,7 +58,7 @@ const words = once(() => z.string().check(z.trim(), z.minLength(1), z.maxLength(
 const thing = once(() => ({ kind: z.optional(z.enum(APPEALED_THINGS)), id: thingIdSchema() }))
 
 export const ownAppeals = defineCall({
-  summary: "The viewer's appeals and what came of them, newest first.",
+  summary: "Lists the viewer's appeals and their outcomes, newest first.",
   path: "/api/v1/resource/appeal/list",
   access: "member",
   rate: "read",
@@ -67,7 +67,7 @@ export const ownAppeals = defineCall({
 })
 
 export const appealQueue = defineCall({
-  summary: "Appeals of everybody, newest first: those that wait for a decision, or all.",
+  summary: "Lists everyone's appeals, open ones or all, newest first.",
   path: "/api/v1/resource/appeal/queue",
   access: "moderator",
   rate: "read",
@@ -77,7 +77,7 @@ export const appealQueue = defineCall({
 
 export const decideAppeal = defineCall({
   summary:
-    "Decides an appeal, once; the note is for its owner. One's own, and one against a decision of one's own, are for somebody else. `subject` says what it is about, as the queue told it; without it a file is meant.",
+    "Decides an appeal, once. The owner sees the note. Moderators can't decide their own appeals or appeals against their own decisions. `subject` is the one from the queue; the default is a file.",
   path: "/api/v1/resource/appeal/decide",
   access: "moderator",
   rate: "write",
@@ -93,7 +93,7 @@ export const decideAppeal = defineCall({
 })
 
 export const appealState = defineCall({
-  summary: "Says something against one's own thing being limited or removed, once a decision; more words are added until it is decided.",
+  summary: "Appeals against one's own work being limited or removed, once per decision. Text can be added until it is decided.",
   path: "/api/v1/review/appeal/create",
   access: "member",
   rate: "write",
@@ -103,7 +103,7 @@ export const appealState = defineCall({
 })
 
 export const appealLevel = defineCall({
-  summary: "Says something against the level of one's own thing, once a level; more words are added until it is decided.",
+  summary: "Appeals against the content level of one's own work, once per level. Text can be added until it is decided.",
   path: "/api/v1/resource/nsfw-appeal/create",
   access: "member",
   rate: "write",
@@ -119,7 +119,7 @@ export const appealLevel = defineCall({
 })
 
 export const appealAllowance = defineCall({
-  summary: "How many appeals about states and levels are left today, and when the next one is free.",
+  summary: "Returns how many state and level appeals are left today, and when the next one is possible.",
   path: "/api/v1/resource/nsfw-appeal/rate-limit",
   access: "member",
   rate: "read",
@@ -128,8 +128,7 @@ export const appealAllowance = defineCall({
 })
 
 export const appealBan = defineCall({
-  summary:
-    "Says something against a ban, by the form that a refused sign-in came with; more words are added, and a repetition tells what was decided.",
+  summary: "Appeals against a ban, with the form from a rejected sign-in. Text can be added; repeating the call returns the decision.",
   path: "/api/v1/review/appeal/ban",
   access: "visitor",
   rate: "write",

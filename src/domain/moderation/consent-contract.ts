@@ -22,7 +22,7 @@ export const consentSchema = named("Consent", () =>
 export type Consent = z.infer<ReturnType<typeof consentSchema>>
 
 export const listConsents = defineCall({
-  summary: "What the viewer agreed to and took back, the newest first.",
+  summary: "Lists the consents the viewer gave or withdrew, newest first.",
   path: "/api/v1/account/consent/list",
   access: "member",
   rate: "read",
@@ -32,7 +32,7 @@ export const listConsents = defineCall({
 
 export const revokeConsent = defineCall({
   summary:
-    "Takes a consent back. Without `age` only what is safe is met; without `likeness` published face swaps are shown to nobody. Safe to repeat.",
+    "Withdraws a consent. Without `age`, only safe works are shown; without `likeness`, the viewer's published face swaps are hidden from others. Safe to repeat.",
   path: "/api/v1/account/consent/revoke",
   access: "member",
   rate: "write",
@@ -41,7 +41,7 @@ export const revokeConsent = defineCall({
 })
 
 export const confirmAge = defineCall({
-  summary: "Keeps that the viewer confirmed to be of age, never a date, and which levels they want to meet.",
+  summary: "Saves that the viewer confirmed being of age (never a date) and which levels to show.",
   path: "/api/v1/account/age/confirm",
   access: "member",
   rate: "write",
@@ -51,7 +51,7 @@ export const confirmAge = defineCall({
 })
 
 export const facePhotoInfo = defineCall({
-  summary: "Whether the text about faces is to be shown to the viewer, and which version: a face swap is published only by whoever agreed.",
+  summary: "Returns whether to show the face consent, and its version. Publishing a face swap requires it.",
   path: "/api/v1/face-photo/popup-info",
   access: "visitor",
   rate: "read",
@@ -66,7 +66,7 @@ export const facePhotoInfo = defineCall({
 })
 
 export const facePhotoConfirm = defineCall({
-  summary: "Keeps that the viewer agreed to a version of the text about faces. Safe to repeat.",
+  summary: "Saves the viewer's agreement to a version of the face consent. Safe to repeat.",
   path: "/api/v1/face-photo/popup-confirm",
   access: "member",
   rate: "write",

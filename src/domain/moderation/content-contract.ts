@@ -38,8 +38,7 @@ export const verdictSchema = named("TextVerdict", () =>
 const checked = () => z.optional(z.string().check(z.maxLength(MAXIMUM_CHECKED_CHARACTERS)))
 
 export const contentCheck = defineCall({
-  summary:
-    "What the posting rules would say of some texts, without publishing anything: the same findings that `add` and `edit` refuse with.",
+  summary: "Checks texts against the posting rules without publishing. Returns the same findings as `add` and `edit`.",
   path: "/api/v1/post/content/check",
   access: "member",
   rate: "read",

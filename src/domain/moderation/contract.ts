@@ -26,7 +26,7 @@ const ban = named("Ban", () =>
 )
 
 export const banAccount = defineCall({
-  summary: "Bans an account: every session ends at once. `days` is the term; without it the ban is for good.",
+  summary: "Bans an account and ends its sessions. `days` sets the term; without it, the ban is permanent.",
   path: "/api/v1/account/ban",
   access: "moderator",
   rate: "write",
@@ -42,7 +42,7 @@ export const banAccount = defineCall({
 })
 
 export const cancelBan = defineCall({
-  summary: "Ends the ban of an account that is in force.",
+  summary: "Ends an active ban of an account.",
   path: "/api/v1/account/ban-cancel",
   access: "moderator",
   rate: "write",
@@ -52,7 +52,7 @@ export const cancelBan = defineCall({
 })
 
 export const listBans = defineCall({
-  summary: "Bans, newest first; `account_id` keeps those of one account, `state` those in force.",
+  summary: "Lists bans, newest first. Filter by `account_id`, or by `state` for active ones.",
   path: "/api/v1/account/ban-list",
   access: "moderator",
   rate: "read",
@@ -62,7 +62,7 @@ export const listBans = defineCall({
 })
 
 export const findAccounts = defineCall({
-  summary: "Accounts by id, email address, phone number or the beginning of a name, for those who moderate.",
+  summary: "Finds accounts by ID, email address, phone number, or start of a name. For moderators.",
   path: "/api/v1/account/find",
   access: "moderator",
   rate: "read",

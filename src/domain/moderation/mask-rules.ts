@@ -8,6 +8,6 @@ export const levelMaskSchema = once(() =>
     z.gte(SAFE_MASK),
     z.lte(MOST_LEVELS),
     z.refine((mask) => (mask & SAFE_MASK) === SAFE_MASK, { error: "NotAllowedValue" }),
-    z.describe("Levels to be met, added up: 1 PG and 2 PG-13, always; 4 R, 8 X, 16 XXX."),
+    z.describe("Levels to show, added up: 1 PG and 2 PG-13, always; 4 R, 8 X, 16 XXX."),
   ),
 )

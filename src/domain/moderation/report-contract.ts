@@ -43,7 +43,7 @@ const common = {
 
 export const report = defineCall({
   ...common,
-  summary: "Reports a thing of any kind; one open report a person and thing, which saying it again changes. Nobody reports their own.",
+  summary: "Reports anything. A person has one open report per item; repeating the call changes it. Nobody can report their own.",
   path: "/api/v1/report",
   silent: true,
   input: () => z.strictObject({ kind: z.enum(SUBJECT_KINDS), id: thingIdSchema(), ...said() }),
@@ -95,7 +95,7 @@ export const reportVideo = defineCall({
 })
 
 export const ownReports = defineCall({
-  summary: "The viewer's reports and what came of them, newest first.",
+  summary: "Lists the viewer's reports and their outcomes, newest first.",
   path: "/api/v1/report/list",
   reached: { page: "The page of reports lists them in pages by the same verb." },
   access: "member",

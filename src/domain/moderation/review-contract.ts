@@ -113,8 +113,7 @@ const caseDetail = named("ModerationCaseDetail", () =>
 export type ModerationCaseDetail = z.infer<ReturnType<typeof caseDetail>>
 
 export const reviewCases = defineCall({
-  summary:
-    "Cases: those that wait, the most urgent and then the oldest first; those that people reported, the most reported first; or those that were decided, newest first.",
+  summary: "Lists cases: open ones (most urgent, then oldest), reported ones (most reported), or decided ones (newest).",
   path: "/api/v1/review/case/list",
   access: "moderator",
   rate: "read",
@@ -123,7 +122,7 @@ export const reviewCases = defineCall({
 })
 
 export const reviewCase = defineCall({
-  summary: "One case with its reports, the history of the thing, what text rules find in it and its owner's record.",
+  summary: "Returns a case with its reports, history, matching text rules, and the owner's record.",
   path: "/api/v1/review/case/detail",
   access: "moderator",
   rate: "read",
@@ -133,7 +132,7 @@ export const reviewCase = defineCall({
 })
 
 export const claimCase = defineCall({
-  summary: "Takes a case for ten minutes, so that nobody else works on it, or gives it back.",
+  summary: "Claims a case for ten minutes, or releases it.",
   path: "/api/v1/review/case/claim",
   access: "moderator",
   rate: "write",
@@ -143,7 +142,7 @@ export const claimCase = defineCall({
 })
 
 export const reviewClaims = defineCall({
-  summary: "Which waiting cases somebody looks at now, and how many wait.",
+  summary: "Returns which open cases are claimed, and how many are open.",
   path: "/api/v1/review/case/claims",
   access: "moderator",
   rate: "read",
@@ -156,7 +155,7 @@ export const reviewClaims = defineCall({
 })
 
 export const decideCase = defineCall({
-  summary: "Decides a case, in one step with what follows. `ban` says that its owner was banned for it.",
+  summary: "Decides a case and applies the decision. `ban` notes that the owner was banned for it.",
   path: "/api/v1/review/case/decide",
   access: "moderator",
   rate: "write",
@@ -176,7 +175,7 @@ export const decideCase = defineCall({
 })
 
 export const undoDecision = defineCall({
-  summary: "Takes one's own decision back before anybody is told: the thing stands where it stood, and the case waits again.",
+  summary: "Undoes one's own decision before anyone is notified. The case is open again.",
   path: "/api/v1/review/case/undo",
   access: "moderator",
   rate: "write",
@@ -186,7 +185,7 @@ export const undoDecision = defineCall({
 })
 
 export const hideThing = defineCall({
-  summary: "Takes a thing from the public, or with `is_hidden: false` brings it back.",
+  summary: "Hides something from the public, or restores it with `is_hidden: false`.",
   path: "/api/v1/review/hide",
   access: "moderator",
   rate: "write",
@@ -203,7 +202,7 @@ export const hideThing = defineCall({
 })
 
 export const banThing = defineCall({
-  summary: "Removes a thing, and blocks its images.",
+  summary: "Removes something and blocks its images.",
   path: "/api/v1/review/ban",
   access: "moderator",
   rate: "write",

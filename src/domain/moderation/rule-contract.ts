@@ -72,7 +72,7 @@ const ruleSchema = named("TextRule", () =>
 export type ShownRule = z.infer<ReturnType<typeof ruleSchema>>
 
 export const ruleList = defineCall({
-  summary: "The rules that texts are checked by, by id: the version of each that counts, those out of force too.",
+  summary: "Lists the posting rules by ID, in their current version, including inactive ones.",
   path: "/api/v1/review/rule/list",
   access: "moderator",
   rate: "read",
@@ -82,7 +82,7 @@ export const ruleList = defineCall({
 
 export const ruleSave = defineCall({
   summary:
-    "Saves a rule as its next version, which counts everywhere within a minute. Its examples must hold; `version` is the one that was changed, 0 for a new rule.",
+    "Saves a new version of a rule, active everywhere within a minute. Its examples must pass. `version` is the one edited, 0 for a new rule.",
   path: "/api/v1/review/rule/save",
   access: "moderator",
   rate: "write",
@@ -94,7 +94,7 @@ export const ruleSave = defineCall({
 })
 
 export const ruleHistory = defineCall({
-  summary: "The versions of one rule, newest first.",
+  summary: "Lists the versions of a rule, newest first.",
   path: "/api/v1/review/rule/history",
   access: "moderator",
   rate: "read",
@@ -104,7 +104,7 @@ export const ruleHistory = defineCall({
 
 export const ruleTry = defineCall({
   summary:
-    "What a rule would do, without saving it: its examples, a text, and a page of the last 10,000 published texts, with what the version in force does to each.",
+    "Tests a rule without saving it: on its examples, a text, and a page of the last 10,000 published texts, compared with the active version.",
   path: "/api/v1/review/rule/try",
   access: "moderator",
   rate: "read",

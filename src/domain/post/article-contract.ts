@@ -28,7 +28,7 @@ const document = once(() => articleDocumentSchema().check(z.refine((tree) => !is
 const words = () => ({
   tags: z.optional(tagsSchema()),
   visibility: z.optional(visibilitySchema()),
-  level: z.optional(authorLevelSchema().check(z.describe("What its author says it shows; only ever raises the level."))),
+  level: z.optional(authorLevelSchema().check(z.describe("The content level its author chose. Can only raise the level."))),
   language: z.optional(languageSchema()),
   typing_ms: z.optional(typingSchema()),
 })
@@ -45,9 +45,7 @@ const publishedArticle = named("PublishedArticle", () =>
   z.extend(publishedSchema(), {
     left_out: z
       .array(z.union([z.object({ file_id: z.string() }), z.object({ work_id: z.string() })]))
-      .check(
-        z.describe("Images that could not be taken, without which the article is published, and works whose cards nobody else sees in it."),
-      ),
+      .check(z.describe("Images that couldn't be added, and works whose cards nobody else sees. The article is published without them.")),
   }),
 )
 export type PublishedArticle = z.infer<ReturnType<typeof publishedArticle>>
@@ -82,7 +80,7 @@ const article = named("Article", () =>
 export type Article = z.infer<ReturnType<typeof article>>
 
 export const addArticle = defineCall({
-  summary: "Publishes an article of the member's: a tree of text, own images and cards of own works, at most 200 KB as JSON.",
+  summary: "Publishes an article: a tree of text, own images, and cards of own works, at most 200 KB of JSON.",
   path: "/api/v1/post/article/add",
   access: "member",
   rate: "write",
@@ -97,7 +95,7 @@ export const addArticle = defineCall({
 })
 
 export const editArticle = defineCall({
-  summary: "Changes an article of the member's; what is left out stays. Its text is checked anew.",
+  summary: "Edits an article. Omitted fields stay unchanged. Its text is checked again.",
   path: "/api/v1/post/article/edit",
   access: "member",
   rate: "write",
@@ -108,7 +106,7 @@ export const editArticle = defineCall({
       id: workIdSchema(),
       title: z.optional(titleSchema()),
       document: z.optional(document()),
-      cover_file_id: z.optional(z.nullable(fileIdSchema().check(z.describe("Null takes the cover away.")))),
+      cover_file_id: z.optional(z.nullable(fileIdSchema().check(z.describe("Null removes the cover.")))),
       ...words(),
     }),
   output: publishedArticle,
@@ -116,7 +114,7 @@ export const editArticle = defineCall({
 })
 
 export const articleDetail = defineCall({
-  summary: "A published article with its images and the cards of works in it.",
+  summary: "Returns a published article with its images and cards.",
   path: "/api/v1/post/article/detail",
   reached: { page: "The article's page reads it by the same verb; editing opens with what the page brought." },
   access: "visitor",

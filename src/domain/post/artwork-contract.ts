@@ -27,7 +27,7 @@ export type OwnWork = z.infer<ReturnType<typeof ownWorkSchema>>
 const byId = once(() => z.strictObject({ id: workIdSchema(), obj_type: objectTypeSchema() }))
 
 export const artworkList = defineCall({
-  summary: "The viewer's works of one kind in any state, parts of posts too, newest first.",
+  summary: "Lists the viewer's works of one kind in any state, including parts of posts, newest first.",
   path: "/api/v1/artwork/list",
   reached: { script: "My creations lists every kind at once and narrows it by the same query." },
   access: "member",
@@ -37,7 +37,7 @@ export const artworkList = defineCall({
 })
 
 export const myCommunityWorks = defineCall({
-  summary: "What the viewer published, of every kind or one, with where it stands and why, newest first.",
+  summary: "Lists the viewer's published works with their state and the reason, newest first.",
   path: "/api/v1/square/my-artwork/community",
   access: "member",
   rate: "read",
@@ -54,7 +54,7 @@ export const myCommunityWorks = defineCall({
 })
 
 export const artworkGenerateInfo = defineCall({
-  summary: "How a work was made: its recipe by the names of our settings, and in the words of other programs.",
+  summary: "Returns the recipe of a work, with our names and in the formats of other programs.",
   path: "/api/v1/artwork/generate-info",
   access: "visitor",
   rate: "read",
@@ -65,17 +65,17 @@ export const artworkGenerateInfo = defineCall({
       imported_from: z.nullable(z.string()),
       made_by: z.optional(makerSchema()),
       texts: z.object({
-        infotext: z.string().check(z.describe("As AUTOMATIC1111 and its kin write it.")),
-        comfyui: z.string().check(z.describe("JSON of a graph.")),
-        fooocus: z.string().check(z.describe("JSON of Fooocus.")),
-        json: z.string().check(z.describe("Our own JSON, which loses nothing.")),
+        infotext: z.string().check(z.describe("In the format of AUTOMATIC1111.")),
+        comfyui: z.string().check(z.describe("A ComfyUI graph as JSON.")),
+        fooocus: z.string().check(z.describe("Fooocus JSON.")),
+        json: z.string().check(z.describe("Our own JSON, with everything.")),
       }),
     }),
   codes: ["NotFound"],
 })
 
 export const artworkLocalize = defineCall({
-  summary: "Title and text of a work in another language.",
+  summary: "Translates the title and text of a work.",
   path: "/api/v1/artwork/localize",
   access: "visitor",
   rate: "write",
@@ -87,7 +87,7 @@ export const artworkLocalize = defineCall({
       title: z.string(),
       text: z.string(),
       language: z.enum(LOCALES),
-      translated_by: z.nullable(z.string().check(z.describe("Who translated it; null where it is in that language already."))),
+      translated_by: z.nullable(z.string().check(z.describe("Who translated it; null if it is already in that language."))),
     }),
   codes: ["NotFound", "Unavailable"],
 })

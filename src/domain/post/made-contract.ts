@@ -7,14 +7,14 @@ const amount = () => z.nullable(z.number())
 /** How a sound was made, besides its words; null for what its kind does not have. */
 export const soundRecipeSchema = named("SoundRecipe", () =>
   z.object({
-    kind: z.string().check(z.describe("The kind of its task: `speech`, `music`, `song` or `sound-effect`.")),
+    kind: z.string().check(z.describe("The kind of its task: `speech`, `music`, `song`, or `sound-effect`.")),
     voice: words(),
-    language: words().check(z.describe("What the voice speaks, of a voice that says so (spec 3§3).")),
+    language: words().check(z.describe("The voice's language, if it has one (spec 3§3).")),
     gender: words(),
     age: words(),
-    emotion: words().check(z.describe("How it is said: `neutral` or an intonation (spec 3§3).")),
+    emotion: words().check(z.describe("The tone: `neutral` or an intonation (spec 3§3).")),
     speed: amount(),
-    duration_s: amount().check(z.describe("What was asked for; the sound itself may differ by a moment.")),
+    duration_s: amount().check(z.describe("The requested length; the audio may differ slightly.")),
     lyrics: words(),
   }),
 )
@@ -24,7 +24,7 @@ export type SoundRecipe = z.infer<ReturnType<typeof soundRecipeSchema>>
 export const videoRecipeSchema = named("VideoRecipe", () =>
   z.object({
     kind: z.string().check(z.describe("The kind of its task, such as `text-to-video`.")),
-    model: words().check(z.describe("Number of the model, or the effect of a video with one.")),
+    model: words().check(z.describe("The model's number, or the effect of a video with one.")),
     duration_s: amount(),
     frame_rate: amount(),
     quality: words(),

@@ -6,7 +6,7 @@ import { PICK_CATEGORIES } from "./pick-rules.ts"
 const categoryId = () => z.enum(PICK_CATEGORIES)
 
 export const pickCategories = defineCall({
-  summary: "Places of the square that moderators pick works for, with how many are picked, and which of them have `id`.",
+  summary: "Lists the places on Explore that moderators pick works for, with their counts, and which include `id`.",
   path: "/api/v1/review/recommend/category_list",
   access: "moderator",
   rate: "read",
@@ -15,7 +15,7 @@ export const pickCategories = defineCall({
 })
 
 export const pickWork = defineCall({
-  summary: "Picks a work for a place of the square, or takes it out with `is_picked: false`. Only what everybody may meet can be picked.",
+  summary: "Picks a work for a place on Explore, or removes it with `is_picked: false`. Only works suitable for everyone can be picked.",
   path: "/api/v1/review/recommend/add_artwork",
   access: "moderator",
   rate: "write",

@@ -33,7 +33,7 @@ const portfolio = named("Portfolio", () =>
 export type Portfolio = z.infer<ReturnType<typeof portfolio>>
 
 export const portfolioDetail = defineCall({
-  summary: "A post or a draft of one with its items in their order; a work that stands alone is a set of itself.",
+  summary: "Returns a post or draft with its items in order. A single work is returned as a set of one.",
   path: "/api/v1/portfolio/detail",
   access: "visitor",
   rate: "read",
@@ -43,7 +43,7 @@ export const portfolioDetail = defineCall({
 })
 
 export const addToPortfolio = defineCall({
-  summary: "Adds items to a post or draft of the member's, behind those that it has; together at most 20.",
+  summary: "Adds items to the end of one's own post or draft, up to 20 in total.",
   path: "/api/v1/portfolio/add-artwork",
   reached: { script: "The page of a post sends all of its items in their order when it is saved." },
   access: "member",
@@ -58,7 +58,7 @@ export const addToPortfolio = defineCall({
 })
 
 export const publishPortfolio = defineCall({
-  summary: "Publishes a draft of the member's.",
+  summary: "Publishes one's own draft.",
   path: "/api/v1/portfolio/publish",
   access: "member",
   rate: "write",
@@ -68,7 +68,7 @@ export const publishPortfolio = defineCall({
 })
 
 export const deletePortfolio = defineCall({
-  summary: "Deletes a post or draft of the member's with its parts.",
+  summary: "Deletes one's own post or draft with its parts.",
   path: "/api/v1/portfolio/delete",
   reached: { script: "My creations deletes every kind by one call." },
   access: "member",
@@ -79,7 +79,7 @@ export const deletePortfolio = defineCall({
 })
 
 export const autoText = defineCall({
-  summary: "A title, a text and tags for items of the member's, out of the recipes that they were made by.",
+  summary: "Suggests a title, text, and tags for one's own items from their recipes.",
   path: "/api/v1/portfolio/auto-get/text",
   access: "member",
   rate: "read",

@@ -24,7 +24,7 @@ const words = () => ({
   text: z.optional(bodySchema()),
   tags: z.optional(tagsSchema()),
   visibility: z.optional(visibilitySchema()),
-  level: z.optional(authorLevelSchema().check(z.describe("What its author says it shows; only ever raises the level."))),
+  level: z.optional(authorLevelSchema().check(z.describe("The content level its author chose. Can only raise the level."))),
   language: z.optional(languageSchema()),
 })
 const changes = () => ({ id: workIdSchema(), title: z.optional(titleSchema()), ...words() })
@@ -42,7 +42,7 @@ const videoOnce = z.refine<{ readonly file_id?: unknown; readonly task_id?: unkn
 )
 export const addPortfolio = defineCall({
   summary:
-    "Publishes works, results of tasks and files of My media of the member's own: one as itself, several as a post. The same again answers the same post.",
+    "Publishes one's own works, task results, and files: one as itself, several as a post. Repeating the call returns the same post.",
   path: "/api/v1/post/portfolio/add",
   ...WRITES,
   idempotent: true,
@@ -53,7 +53,7 @@ export const addPortfolio = defineCall({
 })
 
 export const addPortfolioV2 = defineCall({
-  summary: "As `post/portfolio/add`, of items that say their contribution type (spec 3§3).",
+  summary: "Same as `post/portfolio/add`, with items that state their contribution type (spec 3§3).",
   path: "/api/v1/post/portfolio/add_v2",
   reached: { script: "The same with the contribution type said of every item; the screens publish by the plain one." },
   ...WRITES,
@@ -67,8 +67,7 @@ export const addPortfolioV2 = defineCall({
 })
 
 export const editPortfolio = defineCall({
-  summary:
-    "Changes words, tags, visibility, level or the items of a post of the member's; what is left out stays. Its text is checked anew.",
+  summary: "Edits the text, tags, visibility, level, or items of one's own post. Omitted fields stay unchanged. Its text is checked again.",
   path: "/api/v1/post/portfolio/edit",
   ...WRITES,
   idempotent: true,
@@ -78,7 +77,7 @@ export const editPortfolio = defineCall({
 })
 
 export const addVideo = defineCall({
-  summary: "Publishes a video of the member's: a file of My media or a result of a task.",
+  summary: "Publishes one's own video: a file or a task result.",
   path: "/api/v1/post/video/add",
   ...WRITES,
   idempotent: true,
@@ -90,7 +89,7 @@ export const addVideo = defineCall({
 
 export const editVideo = defineCall({
   summary:
-    "Changes words, tags, visibility, level or the poster of a video of the member's; what is left out stays. Its text is checked anew.",
+    "Edits the text, tags, visibility, level, or poster of one's own video. Omitted fields stay unchanged. Its text is checked again.",
   path: "/api/v1/post/video/edit",
   ...WRITES,
   idempotent: true,
@@ -109,14 +108,14 @@ export const SHARE_REFUSALS = ["not-finished", "not-yours", "published", "limite
 export type ShareRefusal = (typeof SHARE_REFUSALS)[number]
 
 export const shareCheck = defineCall({
-  summary: "Whether results of a task of the member's may be shared, why not, and where they are already.",
+  summary: "Returns whether one's own task results can be shared, why not, and where they already are.",
   path: "/api/v1/post/share-check",
   access: "member",
   rate: "read",
   input: () =>
     z.strictObject({
       task_id: taskIdSchema(),
-      position: z.optional(z.int().check(z.gte(0), z.lte(63), z.describe("Only this result, by its place from 0."))),
+      position: z.optional(z.int().check(z.gte(0), z.lte(63), z.describe("Only this result, by its index from 0."))),
     }),
   output: () =>
     z.object({
@@ -128,7 +127,7 @@ export const shareCheck = defineCall({
 
 export const deleteArtwork = defineCall({
   summary:
-    "Deletes a work of the member's with its files, whatever kind it is; parts of a post go with it. What was decided of it is kept. Moderators may.",
+    "Deletes one's own work of any kind with its files. Parts of a post are deleted with it; moderation decisions are kept. Moderators can delete any work.",
   path: "/api/v1/artwork/delete",
   ...WRITES,
   input: () => z.strictObject({ id: workIdSchema(), obj_type: z.optional(z.int().check(z.gte(1), z.lte(99))) }),
@@ -137,7 +136,7 @@ export const deleteArtwork = defineCall({
 })
 
 export const artworkVisibility = defineCall({
-  summary: "Shows a work of the member's to everybody, to whoever has its address, or to nobody; moderators show it to fewer.",
+  summary: "Sets who can see one's own work: everyone, anyone with the link, or nobody else. Moderators can only restrict it.",
   path: "/api/v1/artwork/visibility",
   ...WRITES,
   input: () =>

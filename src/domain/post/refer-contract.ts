@@ -4,8 +4,7 @@ import { fileIdSchema, taskIdSchema, workIdSchema } from "../_kernel/id-schemas.
 import { createPayloadSchema } from "../task/payload-contract.ts"
 
 export const createRefer = defineCall({
-  summary:
-    "A payload that a create call takes as it is, out of a task of the viewer's, a published work, or a file of theirs with a recipe inside.",
+  summary: "Builds the payload of a create call from one's own task, a published work, or one's own file that contains a recipe.",
   path: "/api/v1/task/create-refer",
   access: "guest",
   rate: "read",

@@ -23,14 +23,14 @@ const ownLooks = once(() => z.object({ ...shown(), ...audiences() }))
 const audience = () =>
   z
     .nullable(z.enum(IMAGE_PLACES))
-    .check(z.describe("Who meets it: everyone, members alone where no check can rate it, or nobody else; null without one."))
+    .check(z.describe("Who sees it: everyone, only members if no check could rate it, or nobody else. Null if there is none."))
 const audiences = () => ({ avatar_audience: audience(), banner_audience: audience() })
 export type OwnLooks = z.infer<ReturnType<typeof ownLooks>>
 /** What a profile shows. */
 export type Looks = Omit<OwnLooks, "avatar_audience" | "banner_audience">
 
 export const accountInfo = defineCall({
-  summary: "The viewer's own account with its settings (spec 1§3, user info).",
+  summary: "Returns the viewer's account with its settings (spec 1§3, user info).",
   path: "/api/v1/account/info",
   scope: "read",
   access: "member",
@@ -62,7 +62,7 @@ export const accountInfo = defineCall({
 })
 
 export const accountSettings = defineCall({
-  summary: "Changes the settings that are named and answers all of them; an empty change only reads.",
+  summary: "Changes the given settings and returns all of them. An empty change only reads.",
   path: "/api/v1/account/settings",
   scope: "account",
   access: "member",
@@ -73,7 +73,7 @@ export const accountSettings = defineCall({
 })
 
 export const updateProfile = defineCall({
-  summary: "Changes what the viewer's profile says; fields that are absent stay.",
+  summary: "Updates the viewer's profile. Omitted fields stay unchanged.",
   path: "/api/v1/account/profile/update",
   scope: "account",
   access: "member",
@@ -92,7 +92,7 @@ export const updateProfile = defineCall({
 const MAXIMUM_IMAGE_TEXT = Math.ceil(MAXIMUM_IMAGE_BYTES / 3) * 4
 
 export const changeImage = defineCall({
-  summary: "Sets or removes an image of the viewer's profile: PNG, JPEG or WebP, at most 600 KB and 4096 px a side.",
+  summary: "Sets or removes a profile image: PNG, JPEG, or WebP, up to 600 KB and 4096 px per side.",
   path: "/api/v1/account/profile/image",
   scope: "account",
   access: "member",
@@ -108,7 +108,7 @@ export const changeImage = defineCall({
 })
 
 export const readProfile = defineCall({
-  summary: "What anybody may see of a person.",
+  summary: "Returns a person's public profile.",
   path: "/api/v1/account/profile",
   scope: "read",
   access: "visitor",
@@ -131,8 +131,7 @@ export const readProfile = defineCall({
 })
 
 export const deleteAccount = defineCall({
-  summary:
-    "Asks for the viewer's account to be deleted in 14 days; needs a recent proof of who one is, and the account's name or email typed.",
+  summary: "Requests deletion of the viewer's account in 14 days. Requires recent reauthentication and the account's name or email.",
   path: "/api/v1/account/delete",
   access: "member",
   rate: "write",
@@ -142,7 +141,7 @@ export const deleteAccount = defineCall({
 })
 
 export const cancelDeletion = defineCall({
-  summary: "Takes the request to delete the viewer's account back.",
+  summary: "Cancels the deletion of the viewer's account.",
   path: "/api/v1/account/delete-cancel",
   access: "member",
   rate: "write",
@@ -151,7 +150,7 @@ export const cancelDeletion = defineCall({
 })
 
 export const dataExport = defineCall({
-  summary: "Everything that is kept of the viewer, as a ZIP archive; needs a recent proof of who one is.",
+  summary: "Exports everything stored about the viewer as a ZIP file. Requires recent reauthentication.",
   method: "GET",
   kind: "download",
   contentType: "application/zip",

@@ -18,7 +18,7 @@ const MAXIMUM_FIELDS = 20
 export const GUIDE_STEPS = ["guideDescribe", "guideShape", "guideGenerate"] as const
 
 export const confirmPop = defineCall({
-  summary: "Notes that the viewer has seen a pop-up or guide, so that it need not come again.",
+  summary: "Marks a pop-up or guide as seen, so that it isn't shown again.",
   path: "/api/v1/account/confirm-pop",
   access: "guest",
   rate: "write",
@@ -28,7 +28,7 @@ export const confirmPop = defineCall({
 })
 
 export const vipPop = defineCall({
-  summary: "Whether the subscription banner is to be shown, which happens at most once in 24 hours (spec 1§1).",
+  summary: "Returns whether to show the subscription banner, at most once in 24 hours (spec 1§1).",
   path: "/api/v1/account/vip-pop",
   reached: { later: "The subscription banner comes with buying a membership." },
   access: "member",
@@ -39,7 +39,7 @@ export const vipPop = defineCall({
 })
 
 export const visitorGuide = defineCall({
-  summary: "Whether the guide for newcomers is to be shown, and the message keys of its steps.",
+  summary: "Returns whether to show the newcomers' guide, and the message keys of its steps.",
   path: "/api/v1/account/visitor/guide",
   scope: "read",
   access: "visitor",
@@ -54,7 +54,7 @@ const state = once(() => z.object({ is_member: z.boolean(), is_new_user: z.boole
 export type VisitorState = z.infer<ReturnType<typeof state>>
 
 export const visitorState = defineCall({
-  summary: "Whether the viewer is signed in, is new, and how many free images are left today.",
+  summary: "Returns whether the viewer is signed in or new, and how many free images are left today.",
   path: "/api/v1/account/visitor/state",
   reached: { script: "The studio learns the same from the answers of the tasks." },
   scope: "read",
@@ -66,7 +66,7 @@ export const visitorState = defineCall({
 })
 
 export const guestState = defineCall({
-  summary: "As /account/visitor/state, by the path that the prompt tools ask (spec 3§7).",
+  summary: "Same as /account/visitor/state, at the path used by the prompt tools (spec 3§7).",
   path: "/api/v1/rcpt/g/state",
   reached: { aliasOf: "/api/v1/account/visitor/state" },
   access: "visitor",
@@ -77,7 +77,7 @@ export const guestState = defineCall({
 })
 
 export const sdkLogin = defineCall({
-  summary: "Whether a third party's support or chat kit is to be signed in to; none is part of this site.",
+  summary: "Returns whether to sign in to a third-party support or chat kit. This site has none.",
   path: "/api/v1/account/sdk-login",
   reached: { script: "Says that no third party's kit is part of the site." },
   access: "member",
@@ -90,7 +90,7 @@ export const sdkLogin = defineCall({
 const fields = once(() => z.record(name(), scalar()).check(z.refine((record) => Object.keys(record).length <= MAXIMUM_FIELDS)))
 
 export const reportEvents = defineCall({
-  summary: "Takes events of use; only those of members who agreed to insight are written to the log, no others are kept.",
+  summary: "Records usage events. Only events of members who agreed to share usage data are logged.",
   path: "/api/v1/dot/report",
   scope: null,
   access: "visitor",
@@ -106,7 +106,7 @@ export const reportEvents = defineCall({
 })
 
 export const reportConversion = defineCall({
-  summary: "Takes a conversion; it is written to the log under the same consent as events, and goes to no other party.",
+  summary: "Records a conversion. Logged under the same consent as events, and never passed on.",
   path: "/api/v1/report/conversion",
   reached: { later: "Conversions come with buying." },
   scope: null,
@@ -121,7 +121,7 @@ const behavior = once(() => z.record(name(), scalar()))
 const behaviorOutput = once(() => z.object({ behavior: behavior() }))
 
 export const readBehavior = defineCall({
-  summary: "What the interface remembers for the viewer from one device to the next.",
+  summary: "Returns interface state that is synced across the viewer's devices.",
   method: "GET",
   path: "/api/v1/user-behavior",
   access: "member",
@@ -132,7 +132,7 @@ export const readBehavior = defineCall({
 })
 
 export const changeBehavior = defineCall({
-  summary: "Changes what the interface remembers; a null forgets that name. At most 4 KB in all.",
+  summary: "Updates the synced interface state. Null removes a name. At most 4 KB in total.",
   path: "/api/v1/user-behavior",
   access: "member",
   rate: "write",

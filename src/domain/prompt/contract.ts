@@ -4,7 +4,7 @@ import { LOCALES } from "../_kernel/locales.ts"
 import { MAXIMUM_PROMPT_CHARACTERS } from "./rules.ts"
 
 export const randomPrompt = defineCall({
-  summary: "A prompt to begin with, made at random, in the asked language.",
+  summary: "Returns a random prompt in the requested language.",
   path: "/api/v1/tool/prompt/rand",
   access: "visitor",
   rate: "read",
@@ -32,7 +32,7 @@ export type WordedKind = (typeof WORDED_KINDS)[number]
 
 export const promptWords = defineCall({
   summary:
-    "The words of a prompt that the preview renderer does not understand, before anything is paid for. None if an AI model makes this kind, or no renderer can tell.",
+    "Returns the words of a prompt that the preview renderer doesn't support, before anything is paid for. Empty if an AI model generates this kind, or if no renderer can tell.",
   path: "/api/v1/tool/prompt/words",
   access: "visitor",
   rate: "read",
@@ -42,9 +42,7 @@ export const promptWords = defineCall({
     z.strictObject({
       kind: z.enum(WORDED_KINDS),
       prompt: z.string().check(z.maxLength(MAXIMUM_PROMPT_CHARACTERS)),
-      has_lyrics: z.optional(
-        z.boolean().check(z.describe("Of a song: its lyrics are given, so that its prompt is about nothing but the music.")),
-      ),
+      has_lyrics: z.optional(z.boolean().check(z.describe("For a song with given lyrics: the prompt describes only the music."))),
     }),
   output: () => z.object({ unknown_words: z.array(z.string()) }),
 })

@@ -37,7 +37,7 @@ const insteadSchema = once(() =>
 )
 
 export const searchList = defineCall({
-  summary: "Finds published works by words, in pages: the best matches of the newest first. The tab `account` finds people.",
+  summary: "Searches published works, best matches of the newest first. The tab `account` searches people.",
   path: "/api/v1/square/v3/search/list",
   reached: { page: "The page of results lists them in pages by the same verb." },
   access: "visitor",
@@ -54,7 +54,7 @@ export const searchList = defineCall({
 })
 
 export const searchAccount = defineCall({
-  summary: "Finds people by name and by what they say of themselves, in pages.",
+  summary: "Searches people by name and bio.",
   path: "/api/v1/search/account",
   access: "visitor",
   keptSeconds: KEPT_SECONDS,
@@ -64,7 +64,7 @@ export const searchAccount = defineCall({
 })
 
 const completion = once(() => ({
-  summary: "How a query that is being typed may go on: titles, tags, concepts, people; only what anybody may meet.",
+  summary: "Autocomplete: titles, tags, concepts, people. Public items only.",
   access: "visitor" as const,
   keptSeconds: KEPT_SECONDS,
   rate: "read" as const,
@@ -94,7 +94,7 @@ export const completeQuery = defineCall({
 })
 
 export const hotSearches = defineCall({
-  summary: "What at least ten members searched for within seven days and the posting rules allow.",
+  summary: "Lists popular searches: used by at least ten members within seven days and allowed by the posting rules.",
   path: "/api/v1/search/hot/v2",
   access: "visitor",
   keptSeconds: KEPT_SECONDS,
@@ -106,7 +106,7 @@ export const hotSearches = defineCall({
 const history = once(() => z.object({ items: z.array(z.string()), is_on: z.boolean() }))
 
 export const searchHistory = defineCall({
-  summary: "What the viewer searched for, last first, and whether it is kept.",
+  summary: "Lists the viewer's searches, most recent first, and whether search history is on.",
   path: "/api/v1/search/history",
   access: "member",
   rate: "read",
@@ -115,7 +115,7 @@ export const searchHistory = defineCall({
 })
 
 export const clearSearchHistory = defineCall({
-  summary: "Forgets all that the viewer searched for.",
+  summary: "Clears the viewer's search history.",
   path: "/api/v1/search/history/clear",
   access: "member",
   rate: "write",
@@ -124,7 +124,7 @@ export const clearSearchHistory = defineCall({
 })
 
 export const deleteSearchHistory = defineCall({
-  summary: "Forgets some of what the viewer searched for.",
+  summary: "Removes entries from the viewer's search history.",
   path: "/api/v1/search/history/del",
   access: "member",
   rate: "write",
@@ -133,7 +133,7 @@ export const deleteSearchHistory = defineCall({
 })
 
 export const keepSearchHistory = defineCall({
-  summary: "Keeps what the viewer searches for, or no longer; what was kept goes then.",
+  summary: "Turns search history on or off. Turning it off deletes it.",
   path: "/api/v1/search/history/keep",
   access: "member",
   rate: "write",
@@ -142,7 +142,7 @@ export const keepSearchHistory = defineCall({
 })
 
 export const alikeWorks = defineCall({
-  summary: "Published works like one: in words and what they are about.",
+  summary: "Lists published works similar to a work, by text and topic.",
   path: "/api/v1/search/alike",
   access: "visitor",
   keptSeconds: KEPT_SECONDS,

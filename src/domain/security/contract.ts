@@ -18,7 +18,7 @@ const done = once(() => z.object({ ok: z.literal(true) }))
 const renewed = once(() => z.object({ ok: z.literal(true), token: z.string() }))
 
 export const listSessions = defineCall({
-  summary: "Lists where the account is signed in, the last used first.",
+  summary: "Lists the account's sessions, last used first.",
   path: "/api/v1/account/session/list",
   access: "member",
   rate: "read",
@@ -39,7 +39,7 @@ export const listSessions = defineCall({
 })
 
 export const revokeSession = defineCall({
-  summary: "Ends one session of the account; ending the own one signs out.",
+  summary: "Ends one session of the account. Ending the current one signs out.",
   path: "/api/v1/account/session/revoke",
   access: "member",
   rate: "write",
@@ -49,7 +49,7 @@ export const revokeSession = defineCall({
 })
 
 export const revokeOtherSessions = defineCall({
-  summary: "Ends every session of the account but this one.",
+  summary: "Ends every other session of the account.",
   path: "/api/v1/account/session/revoke-others",
   access: "member",
   rate: "write",
@@ -58,7 +58,7 @@ export const revokeOtherSessions = defineCall({
 })
 
 export const securityLog = defineCall({
-  summary: "Pages what happened to the account's safety, newest first.",
+  summary: "Lists the account's security events, newest first.",
   path: "/api/v1/account/security-log",
   access: "member",
   rate: "read",
@@ -92,7 +92,7 @@ const accessToken = named("AccessToken", () =>
 )
 
 export const accessTokenList = defineCall({
-  summary: "Lists the account's personal access tokens, the newest first.",
+  summary: "Lists the account's personal access tokens, newest first.",
   path: "/api/v1/account/access-token/list",
   access: "member",
   rate: "read",
@@ -101,8 +101,7 @@ export const accessTokenList = defineCall({
 })
 
 export const accessTokenCreate = defineCall({
-  summary:
-    "Makes a personal access token for scripts; `token` is in this answer and never shown again. Needs a recent proof of who one is.",
+  summary: "Creates a personal access token for scripts. `token` appears only in this response. Requires recent reauthentication.",
   path: "/api/v1/account/access-token/create",
   access: "member",
   rate: "write",
@@ -121,7 +120,7 @@ export const accessTokenCreate = defineCall({
 })
 
 export const accessTokenRevoke = defineCall({
-  summary: "Ends a personal access token.",
+  summary: "Revokes a personal access token.",
   path: "/api/v1/account/access-token/revoke",
   access: "member",
   rate: "write",
@@ -131,7 +130,7 @@ export const accessTokenRevoke = defineCall({
 })
 
 export const listWays = defineCall({
-  summary: "Tells by what the account can be signed in to.",
+  summary: "Lists the account's sign-in options.",
   path: "/api/v1/account/ways",
   access: "member",
   rate: "read",
@@ -147,7 +146,7 @@ export const listWays = defineCall({
 })
 
 export const prove = defineCall({
-  summary: "Proves again who one is, by password or by a code of scene login sent to the account's own address or number.",
+  summary: "Confirms the viewer's identity again, by password or by a code of scene login sent to the account's address or number.",
   path: "/api/v1/account/prove",
   access: "member",
   rate: "write",
@@ -163,7 +162,7 @@ export const prove = defineCall({
 })
 
 export const setPassword = defineCall({
-  summary: "Sets or changes the password; every other session of the account ends. Takes the current password or a recent proof.",
+  summary: "Sets or changes the password and ends every other session. Requires the current password or recent reauthentication.",
   path: "/api/v1/account/password/set",
   access: "member",
   rate: "write",
@@ -173,7 +172,7 @@ export const setPassword = defineCall({
 })
 
 export const linkProvider = defineCall({
-  summary: "Links a third party's sign-in; `token` is what its return to us left in this browser.",
+  summary: "Links a third-party sign-in; `token` comes from its redirect to this browser.",
   path: "/api/v1/account/link",
   access: "member",
   rate: "write",
@@ -183,7 +182,7 @@ export const linkProvider = defineCall({
 })
 
 export const linkEmail = defineCall({
-  summary: "Links or changes the email address; a code of scene link proves it. The old address is told.",
+  summary: "Adds or changes the email address, confirmed by a code of scene link. The old address is notified.",
   path: "/api/v1/account/link/email",
   access: "member",
   rate: "write",
@@ -193,7 +192,7 @@ export const linkEmail = defineCall({
 })
 
 export const linkPhone = defineCall({
-  summary: "Links or changes the phone number; a code of scene link proves it.",
+  summary: "Adds or changes the phone number, confirmed by a code of scene link.",
   path: "/api/v1/account/link/phone",
   access: "member",
   rate: "write",
@@ -203,7 +202,7 @@ export const linkPhone = defineCall({
 })
 
 export const unlinkWay = defineCall({
-  summary: "Removes a way to sign in, never the last.",
+  summary: "Removes a sign-in option, except the last one.",
   path: "/api/v1/account/unlink",
   access: "member",
   rate: "write",
@@ -213,7 +212,7 @@ export const unlinkWay = defineCall({
 })
 
 export const passkeyDelete = defineCall({
-  summary: "Removes a passkey, unless it is the last way to sign in.",
+  summary: "Removes a passkey, unless it is the last sign-in option.",
   path: "/api/v1/account/passkey/delete",
   access: "member",
   rate: "write",

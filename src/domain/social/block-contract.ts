@@ -10,7 +10,7 @@ const isBlocked = once(() => z.object({ is_blocked: z.boolean() }))
 
 export const block = defineCall({
   summary:
-    "Blocks a person, both ways: neither meets the other in lists, comments and notifications, nor comments on, likes, follows or mentions them; whoever of them followed the other does not any more. Blocking again changes nothing; at most 1,000.",
+    "Blocks a person in both directions: no shared lists, comments, notifications, likes, follows, or mentions, and existing follows end. Repeating the call changes nothing; at most 1,000.",
   path: "/api/v1/account/block",
   access: "member",
   rate: "write",
@@ -20,7 +20,7 @@ export const block = defineCall({
 })
 
 export const cancelBlock = defineCall({
-  summary: "Blocks a person no more.",
+  summary: "Unblocks a person.",
   path: "/api/v1/account/block-cancel",
   access: "member",
   rate: "write",
@@ -29,7 +29,7 @@ export const cancelBlock = defineCall({
 })
 
 export const blockList = defineCall({
-  summary: "The people whom the viewer blocks, last blocked first; whom others block is told nobody.",
+  summary: "Lists the people the viewer blocks, most recent first. Nobody can see who others block.",
   path: "/api/v1/account/block-list",
   access: "member",
   rate: "read",

@@ -43,7 +43,7 @@ export const collectionSchema = named("Collection", () =>
 export type Collection = z.infer<ReturnType<typeof collectionSchema>>
 
 export const collectionList = defineCall({
-  summary: "A person's collections that they show, the viewer's own all of them without an id; last changed first.",
+  summary: "Lists a person's shared collections, or all of the viewer's own without an ID, most recently changed first.",
   path: "/api/v1/account/collection/list",
   access: "visitor",
   keptSeconds: KEPT_SECONDS,
@@ -54,7 +54,7 @@ export const collectionList = defineCall({
 })
 
 export const collectionDetail = defineCall({
-  summary: "A collection with its works in their order. One that is not shown is there for its owner alone.",
+  summary: "Returns a collection with its works in order. Private collections are visible only to their owner.",
   path: "/api/v1/account/collection/detail",
   access: "visitor",
   keptSeconds: KEPT_SECONDS,
@@ -69,7 +69,7 @@ export const collectionDetail = defineCall({
 })
 
 export const createCollection = defineCall({
-  summary: "Makes a collection, with a work in it where one is named, which is kept then. At most 200 (CollectionLimitReached).",
+  summary: "Creates a collection, optionally with a work, which is then saved too. At most 200 (CollectionLimitReached).",
   path: "/api/v1/account/collection/create",
   access: "member",
   rate: "write",
@@ -80,7 +80,8 @@ export const createCollection = defineCall({
 })
 
 export const editCollection = defineCall({
-  summary: "Renames a collection, or shows or hides it; what is left out stays. One whose name is only for its owner is not shown.",
+  summary:
+    "Renames, shares, or unshares a collection. Omitted fields stay unchanged. A collection whose name the posting rules limit can't be shared.",
   path: "/api/v1/account/collection/edit",
   access: "member",
   rate: "write",
@@ -90,7 +91,7 @@ export const editCollection = defineCall({
 })
 
 export const deleteCollection = defineCall({
-  summary: "Deletes a collection; the works that lay in it are kept. Deleting again changes nothing.",
+  summary: "Deletes a collection. Its works stay saved. Repeating the call changes nothing.",
   path: "/api/v1/account/collection/delete",
   access: "member",
   rate: "write",
@@ -99,7 +100,7 @@ export const deleteCollection = defineCall({
 })
 
 export const addToCollection = defineCall({
-  summary: "Puts a work into a collection, at its front, and keeps it; once more changes nothing. At most 1,000 (CollectionFull).",
+  summary: "Adds a work to the front of a collection and saves it. Repeating the call changes nothing. At most 1,000 (CollectionFull).",
   path: "/api/v1/account/collection/add",
   access: "member",
   rate: "write",
@@ -109,7 +110,7 @@ export const addToCollection = defineCall({
 })
 
 export const removeFromCollection = defineCall({
-  summary: "Takes a work out of a collection; it is kept all the same.",
+  summary: "Removes a work from a collection. It stays saved.",
   path: "/api/v1/account/collection/remove",
   access: "member",
   rate: "write",
@@ -119,7 +120,7 @@ export const removeFromCollection = defineCall({
 })
 
 export const moveInCollection = defineCall({
-  summary: "Puts a work of a collection behind another one of it, or at its front with null.",
+  summary: "Moves a work in a collection behind another one, or to the front with null.",
   path: "/api/v1/account/collection/move",
   access: "member",
   rate: "write",

@@ -38,7 +38,7 @@ const peopleInput = once(() => z.strictObject({ id: z.optional(accountIdSchema()
 const people = once(() => z.extend(pageOutput(personSchema()), { hidden: z.boolean() }))
 
 export const follow = defineCall({
-  summary: "Follows a person, at most 60 an hour; following again changes nothing.",
+  summary: "Follows a person, at most 60 an hour. Repeating the call changes nothing.",
   path: "/api/v1/account/follow",
   scope: "manage",
   access: "member",
@@ -49,7 +49,7 @@ export const follow = defineCall({
 })
 
 export const cancelFollow = defineCall({
-  summary: "Follows a person no more.",
+  summary: "Unfollows a person.",
   path: "/api/v1/account/follow-cancel",
   scope: "manage",
   access: "member",
@@ -60,7 +60,7 @@ export const cancelFollow = defineCall({
 })
 
 export const followList = defineCall({
-  summary: "Whom a person follows, the viewer without an id; last followed first.",
+  summary: "Lists the people a person follows (the viewer without an ID), most recent first.",
   path: "/api/v1/account/follow-list",
   scope: "read",
   access: "visitor",
@@ -72,7 +72,7 @@ export const followList = defineCall({
 })
 
 export const followerList = defineCall({
-  summary: "Who follows a person, the viewer without an id; newest first.",
+  summary: "Lists a person's followers (the viewer's without an ID), newest first.",
   path: "/api/v1/account/follower-list",
   reached: { page: "A person's page lists it in pages by the same verb." },
   scope: "read",
@@ -85,7 +85,7 @@ export const followerList = defineCall({
 })
 
 export const collect = defineCall({
-  summary: "Keeps something that was published; keeping it again changes nothing.",
+  summary: "Saves something published. Repeating the call changes nothing.",
   path: "/api/v1/account/collect",
   scope: "manage",
   access: "member",
@@ -96,7 +96,7 @@ export const collect = defineCall({
 })
 
 export const cancelCollect = defineCall({
-  summary: "Keeps something no more, in none of the viewer's collections either.",
+  summary: "Removes something from the viewer's saves and collections.",
   path: "/api/v1/account/collect-cancel",
   scope: "manage",
   access: "member",
@@ -106,7 +106,7 @@ export const cancelCollect = defineCall({
 })
 
 export const collectList = defineCall({
-  summary: "What the viewer keeps, last kept first.",
+  summary: "Lists what the viewer saved, most recent first.",
   path: "/api/v1/account/collect-list",
   reached: { page: "The page of saved creations lists it in pages by the same verb." },
   scope: "read",

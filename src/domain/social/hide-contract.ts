@@ -24,7 +24,7 @@ const thing = once(() =>
 )
 
 export const hide = defineCall({
-  summary: "Hides a person or a tag: their works leave all lists of the viewer. Hiding again changes nothing; at most 1,000.",
+  summary: "Hides a person or a tag from all of the viewer's lists. Repeating the call changes nothing; at most 1,000.",
   path: "/api/v1/account/hide",
   access: "member",
   rate: "write",
@@ -34,7 +34,7 @@ export const hide = defineCall({
 })
 
 export const cancelHide = defineCall({
-  summary: "Hides a person or a tag no more.",
+  summary: "Shows a hidden person or tag again.",
   path: "/api/v1/account/hide-cancel",
   access: "member",
   rate: "write",
@@ -47,7 +47,7 @@ export const hiddenSchema = once(() => z.object({ kind: z.enum(HIDDEN_KINDS), id
 export type Hidden = z.infer<ReturnType<typeof hiddenSchema>>
 
 export const hideList = defineCall({
-  summary: "The people and tags that the viewer hides, last hidden first.",
+  summary: "Lists the people and tags the viewer hides, most recent first.",
   path: "/api/v1/account/hide-list",
   access: "member",
   rate: "read",

@@ -9,7 +9,7 @@ import { MAXIMUM_TAG_CHARACTERS } from "../post/contribution-rules.ts"
 export const MAXIMUM_ASKED_MARKS = 100
 
 export const likeWork = defineCall({
-  summary: "Likes a work, or likes it no more; the same again changes nothing. `like_count` has the viewer's own like in it already.",
+  summary: "Likes or unlikes a work. Repeating the call changes nothing. `like_count` includes the viewer's own like.",
   path: "/api/v1/artwork/like",
   access: "member",
   rate: "write",
@@ -19,7 +19,7 @@ export const likeWork = defineCall({
 })
 
 export const likeList = defineCall({
-  summary: "What the viewer likes, last liked first.",
+  summary: "Lists what the viewer likes, most recent first.",
   path: "/api/v1/artwork/like-list",
   reached: { page: "The page of liked creations lists it in pages by the same verb." },
   access: "member",
@@ -30,7 +30,7 @@ export const likeList = defineCall({
 
 export const marks = defineCall({
   summary:
-    "What the viewer's own marks are on the works, people and tags of a page: the works that they like, keep or hide (by their author or a tag), the people whom they follow, hide or block, the tags that they hide.",
+    "Returns the viewer's marks for a page: works they like, save, or hide (by author or tag), people they follow, hide, or block, and tags they hide.",
   path: "/api/v1/square/marks",
   access: "member",
   rate: "read",

@@ -8,7 +8,7 @@ const input = once(() => z.strictObject(pageInput()))
 const output = once(() => pageOutput(personSchema()))
 
 export const accountSquareList = defineCall({
-  summary: "People who published lately, the newest first.",
+  summary: "Lists people who published recently, newest first.",
   path: "/api/v1/square/account/list",
   reached: { script: "People who published lately, for clients that show them; our own pages lead there by works." },
   access: "visitor",
@@ -19,7 +19,7 @@ export const accountSquareList = defineCall({
 })
 
 export const accountSquareRecommend = defineCall({
-  summary: "People worth following: those whose works do best at the moment, without whom the viewer follows already.",
+  summary: "Suggests people to follow: authors of trending works the viewer doesn't follow yet.",
   path: "/api/v1/square/account/recommend",
   reached: { script: "People worth following, for clients that show them; our own pages lead there by works." },
   access: "visitor",

@@ -16,7 +16,7 @@ export const bannerSchema = named("SquareBanner", () =>
     image: z.nullable(z.object({ url: ownAddress(), width: z.int(), height: z.int(), thumbhash: z.string(), colour: z.string() })),
     obj_type: z.int(),
     id: z.string(),
-    path: z.string().check(z.describe("Where it leads, below the locale.")),
+    path: z.string().check(z.describe("Where it links to, below the locale.")),
   }),
 )
 export type Banner = z.infer<ReturnType<typeof bannerSchema>>
@@ -24,7 +24,7 @@ export type Banner = z.infer<ReturnType<typeof bannerSchema>>
 /** A tag in the reader's language. */
 export const tagSchema = named("Tag", () =>
   z.object({
-    id: z.string().check(z.describe("The concept, or the tag itself where it names none.")),
+    id: z.string().check(z.describe("The concept, or the tag itself if it isn't a concept.")),
     label: z.string(),
     is_concept: z.boolean(),
     path: z.string(),
@@ -67,7 +67,7 @@ export type ShownModule = z.infer<ReturnType<typeof shownModuleSchema>>
 const inLanguage = once(() => z.strictObject({ language: localeField() }))
 
 export const squareConfig = defineCall({
-  summary: "The modules of the square that are in force for whoever asks, in their order, each with its first elements.",
+  summary: "Lists the active Explore modules for the viewer, in order, each with its first items.",
   path: "/api/v1/square/component/config-v2",
   reached: { page: "The square's page reads it by the same verbs." },
   access: "visitor",
@@ -78,7 +78,7 @@ export const squareConfig = defineCall({
 })
 
 export const moduleElements = defineCall({
-  summary: "The elements of a module in force, in pages.",
+  summary: "Lists the items of an active module.",
   path: "/api/v1/square/component/module/element",
   reached: { script: "The page shows the first elements and links to the page of all; this pages them for other clients." },
   access: "visitor",
@@ -90,7 +90,7 @@ export const moduleElements = defineCall({
 })
 
 export const slotList = defineCall({
-  summary: "The entries of the slots in force, of one slot where it is named.",
+  summary: "Lists the entries of active slots, or of one slot by name.",
   path: "/api/v1/slot/list",
   reached: { script: "Slots are asked for by apps; the page shows them as modules." },
   access: "visitor",
@@ -101,7 +101,7 @@ export const slotList = defineCall({
 })
 
 export const homeBanners = defineCall({
-  summary: "The banners of home that are in force.",
+  summary: "Lists the active banners of the home page.",
   path: "/api/v1/banner/home",
   reached: { page: "Home's page reads them by the same verb." },
   access: "visitor",
@@ -112,7 +112,7 @@ export const homeBanners = defineCall({
 })
 
 export const fetchApps = defineCall({
-  summary: "The AI apps that the square shows; all of them where no module says which.",
+  summary: "Lists the AI apps on Explore, or all of them if no module selects any.",
   path: "/api/v1/app/fetch",
   reached: { script: "The page of apps has them from the same table." },
   access: "visitor",

@@ -55,7 +55,7 @@ export type KeptModule = z.infer<ReturnType<typeof keptModuleSchema>>
 const kept = once(() => z.object({ items: z.array(keptModuleSchema()) }))
 
 export const moduleList = defineCall({
-  summary: "All modules, planned, live and ended, in the order in which their pages show them.",
+  summary: "Lists all modules (planned, live, and ended) in page order.",
   path: "/api/v1/square/module/list",
   access: "moderator",
   rate: "read",
@@ -64,7 +64,7 @@ export const moduleList = defineCall({
 })
 
 export const moduleSave = defineCall({
-  summary: "Makes a module, the last of its page, or changes one; `version` is the one that was changed.",
+  summary: "Adds a module to the end of its page, or edits one; `version` is the one edited.",
   path: "/api/v1/square/module/save",
   access: "moderator",
   rate: "write",
@@ -75,7 +75,7 @@ export const moduleSave = defineCall({
 })
 
 export const moduleArrange = defineCall({
-  summary: "Puts modules in this order; those that are not named stand behind them, in the order that they had.",
+  summary: "Sets the order of modules. Modules not listed follow in their previous order.",
   path: "/api/v1/square/module/arrange",
   access: "moderator",
   rate: "write",
@@ -84,7 +84,7 @@ export const moduleArrange = defineCall({
 })
 
 export const moduleRemove = defineCall({
-  summary: "Removes a module, or brings back one that was removed.",
+  summary: "Removes a module, or restores a removed one.",
   path: "/api/v1/square/module/remove",
   access: "moderator",
   rate: "write",
@@ -94,7 +94,7 @@ export const moduleRemove = defineCall({
 })
 
 export const modulePreview = defineCall({
-  summary: "What a page shows at a moment to those who are signed in, or to those who are not.",
+  summary: "Previews a page at a given time, signed in or signed out.",
   path: "/api/v1/square/module/preview",
   access: "moderator",
   rate: "read",

@@ -7,7 +7,7 @@ import { CONCEPT_GROUPS, CONCEPT_LANGUAGES } from "../feed/tags/concept-rules.ts
 import { tagSchema } from "./contract.ts"
 
 const language = once(() =>
-  z.optional(z.enum(CONCEPT_LANGUAGES).check(z.describe("The language of the labels (spec 3§3), the caller's unless it is said."))),
+  z.optional(z.enum(CONCEPT_LANGUAGES).check(z.describe("The language of the labels (spec 3§3). Default: the caller's."))),
 )
 const limit = once(() => z.optional(z.int().check(z.gte(1), z.lte(100))))
 
@@ -15,7 +15,7 @@ const limit = once(() => z.optional(z.int().check(z.gte(1), z.lte(100))))
 const hotTagSchema = named("HotTag", () => z.extend(tagSchema(), { author_count: z.int(), work_count: z.int() }))
 
 export const tagsByGroup = defineCall({
-  summary: "The whole dictionary of concepts that works are tagged with, by group, in a language, whatever the caller hides.",
+  summary: "Lists all concepts that works are tagged with, by group, in a language, regardless of what the caller hides.",
   path: "/api/v1/tag/get_by_group",
   reached: { page: "The page of all tags reads it by the same verb." },
   access: "visitor",
@@ -26,7 +26,7 @@ export const tagsByGroup = defineCall({
 })
 
 export const hotTags = defineCall({
-  summary: "Tags that most people use lately, counted anew every 10 minutes; a tag that names no concept needs three people.",
+  summary: "Lists the most used tags, updated every 10 minutes. Tags that aren't concepts need three people.",
   path: "/api/v1/tag/hot",
   reached: { page: "The page of all tags reads it by the same verb." },
   access: "visitor",
@@ -37,7 +37,7 @@ export const hotTags = defineCall({
 })
 
 export const recommendedTags = defineCall({
-  summary: "Concepts that most people tag works with lately: the row of tags above a feed.",
+  summary: "Lists the most used concepts, for the tag row above a feed.",
   path: "/api/v1/recommend/hotTag",
   reached: { script: "The row of tags above a feed, for other clients; the sitemap names the same." },
   access: "visitor",
@@ -48,7 +48,7 @@ export const recommendedTags = defineCall({
 })
 
 export const sourceCategories = defineCall({
-  summary: "What one kind of works is about lately: the concepts that they are tagged with, by group.",
+  summary: "Lists the concepts used recently in one kind of works, by group.",
   path: "/api/v1/source-category/sub-list",
   reached: { script: "What a kind of works is about, for other clients." },
   access: "visitor",

@@ -62,7 +62,7 @@ const storeUploadId = once(() => z.string().check(z.minLength(1), z.maxLength(10
 const digits = once(() => z.string().check(z.regex(/^\d{1,13}$/), z.meta({ examples: ["1024"] })))
 
 export const renditionPlan = defineCall({
-  summary: "Plans the upload of a video's renditions: each quality is one file, which is put in parts of `chunk_size`.",
+  summary: "Plans the upload of a video's renditions: one file per quality, in parts of `chunk_size`.",
   path: "/api/v1/resource/rendition/plan",
   scope: "create",
   access: "member",
@@ -84,7 +84,7 @@ export const renditionPlan = defineCall({
 })
 
 export const renditionPart = defineCall({
-  summary: "Takes the bytes of one part of a rendition at the address that the plan named. Repeating replaces.",
+  summary: "Uploads one part of a rendition to the planned address. Repeating the upload replaces it.",
   kind: "upload",
   method: "PUT",
   path: "/api/v1/resource/rendition/part/{file_id}/{name}/{part}",
@@ -107,7 +107,7 @@ export const renditionPart = defineCall({
 })
 
 export const renditionConfirm = defineCall({
-  summary: "Confirms that all renditions were put: from then on they are what the video's stream is made of.",
+  summary: "Confirms that all renditions were uploaded. The video streams from them from then on.",
   path: "/api/v1/resource/rendition/confirm",
   scope: "create",
   access: "member",
@@ -133,8 +133,7 @@ export const renditionConfirm = defineCall({
 })
 
 export const renditionPoster = defineCall({
-  summary:
-    "Takes a video's poster as the body: JPEG, at most 1280 px on its longer side. A video that has one keeps it. Answers the video.",
+  summary: "Sets a video's poster from the body: JPEG, at most 1280 px on its longer side. An existing poster is kept. Returns the video.",
   kind: "upload",
   path: "/api/v1/resource/rendition/poster",
   scope: "create",
@@ -161,7 +160,7 @@ const secondsBetween = once(() =>
 
 export const renditionStoryboard = defineCall({
   summary:
-    "Takes a video's storyboard as the body: small images of its moments in one JPEG, row by row. A video that has one keeps it. Answers the video.",
+    "Sets a video's storyboard from the body: one JPEG with small frames, row by row. An existing storyboard is kept. Returns the video.",
   kind: "upload",
   path: "/api/v1/resource/rendition/storyboard",
   access: "member",
@@ -184,7 +183,7 @@ export const renditionStoryboard = defineCall({
 
 export const captionsAdd = defineCall({
   summary:
-    "Takes captions of a video as the body: SRT, VTT, ASS or SBV, in Unicode or an older encoding. Blocks that cannot be read are left out and listed; a refusal says the line in `data.line`. The same captions again, of the same name and language, change nothing. Answers the video.",
+    "Adds captions to a video from the body: SRT, VTT, ASS, or SBV, in Unicode or an older encoding. Unreadable blocks are skipped and listed; errors give the line in `data.line`. Adding the same captions again changes nothing. Returns the video.",
   kind: "upload",
   path: "/api/v1/resource/captions/add",
   access: "member",
@@ -198,21 +197,21 @@ export const captionsAdd = defineCall({
       /** What the file is called. */
       name: fileNameSchema(),
       encoding: z.optional(
-        z.enum(LEGACY_ENCODINGS).check(z.describe("What the body is written in; guessed by its letters and the language unless told.")),
+        z.enum(LEGACY_ENCODINGS).check(z.describe("Encoding of the body. Default: detected from its characters and the language.")),
       ),
     }),
   output: () =>
     z.extend(mediaFileSchema(), {
-      encoding: z.string().check(z.describe("What the body was read in.")),
+      encoding: z.string().check(z.describe("The encoding used to read the body.")),
       left_out: z
         .array(z.object({ line: z.int(), reason: z.string() }))
-        .check(z.describe("Blocks of the body that could not be read, with the line that each begins in.")),
+        .check(z.describe("Blocks of the body that couldn't be read, with their first line.")),
     }),
   codes: ["NotFound", "NotAllowed", "FileRefused"],
 })
 
 export const captionsRemove = defineCall({
-  summary: "Takes captions of a video away; repeating changes nothing. Answers the video.",
+  summary: "Removes captions from a video. Repeating the call changes nothing. Returns the video.",
   path: "/api/v1/resource/captions/remove",
   access: "member",
   rate: "write",

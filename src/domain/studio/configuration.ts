@@ -58,7 +58,7 @@ const side = () =>
 const lora = named("LoraModel", () =>
   z.strictObject({
     model_id: no(),
-    weight: z.optional(z.number().check(z.gte(-MAXIMUM_LORA_WEIGHT), z.lte(MAXIMUM_LORA_WEIGHT), z.describe("1 unless told."))),
+    weight: z.optional(z.number().check(z.gte(-MAXIMUM_LORA_WEIGHT), z.lte(MAXIMUM_LORA_WEIGHT), z.describe("Default 1."))),
     id: z.optional(no()),
     model_ver_no: z.optional(no()),
     base_model: z.optional(name()),
@@ -76,17 +76,17 @@ const embedding = named("Embedding", () =>
 const controlUnit = named("ControlUnit", () =>
   z.strictObject({
     type: z.optional(name()),
-    processor_res: z.optional(whole(64, 2048).check(z.describe("Longest side of the map, px; 512 unless told."))),
+    processor_res: z.optional(whole(64, 2048).check(z.describe("Longest side of the map in px. Default 512."))),
     module: name().check(
-      z.describe("The processor, such as canny or pose; `none` where the image is a map already. A preview without a unit is of canny."),
+      z.describe("The processor, such as canny or pose; `none` if the image is already a map. A preview without a unit uses canny."),
     ),
-    model: z.optional(name().check(z.describe("Of a map: the processor that made it. Other models the server chooses itself."))),
-    control_mode: z.optional(whole(0, 2).check(z.describe("0 balanced, 1 the prompt first, 2 the map first."))),
+    model: z.optional(name().check(z.describe("For a map: the processor that created it. The server chooses other models itself."))),
+    control_mode: z.optional(whole(0, 2).check(z.describe("0 balanced, 1 prompt first, 2 map first."))),
     threshold_a: z.optional(threshold()),
     threshold_b: z.optional(threshold()),
-    weight: z.optional(z.number().check(z.gte(0), z.lte(2), z.describe("1 unless told."))),
+    weight: z.optional(z.number().check(z.gte(0), z.lte(2), z.describe("Default 1."))),
     input_image: z.optional(address()),
-    guidance: z.optional(share().check(z.describe("From which share of the steps on it guides."))),
+    guidance: z.optional(share().check(z.describe("The share of the steps from which it guides."))),
     guidance_end: z.optional(share()),
   }),
 )
@@ -104,17 +104,17 @@ const repairUnit = named("RepairUnit", () =>
 
 const regionSchema = named("Region", () =>
   z.strictObject({
-    mask: address().check(z.describe("Address of an uploaded mask (upload category 46): the words hold where it is white.")),
+    mask: address().check(z.describe("Address of an uploaded mask (upload category 46). The words apply where it is white.")),
     prompt: words(),
     negative_prompt: z.optional(words()),
-    weight: z.optional(z.number().check(z.gte(0), z.lte(2), z.describe("1 unless told."))),
+    weight: z.optional(z.number().check(z.gte(0), z.lte(2), z.describe("Default 1."))),
   }),
 )
 
 const referenceSchema = named("Reference", () =>
   z.strictObject({
-    image: address().check(z.describe("Address of an image of the member's own, whose palette and texture are taken up.")),
-    weight: z.optional(share().check(z.describe("0.5 unless told."))),
+    image: address().check(z.describe("Address of an image of the member's own, whose palette and texture are used.")),
+    weight: z.optional(share().check(z.describe("Default 0.5."))),
   }),
 )
 
@@ -162,9 +162,9 @@ const labBase = named("LabBase", () =>
 /** What is made: words, size, number, chance. */
 const picture = () => ({
   prompt: z.optional(words().check(z.meta({ description: "What the images show.", examples: ["a lighthouse at dusk, oil painting"] }))),
-  local_prompt: z.optional(words().check(z.describe("The prompt in the person's own language; kept, not rendered."))),
+  local_prompt: z.optional(words().check(z.describe("The prompt in the person's own language; stored, not rendered."))),
   negative_prompt: z.optional(
-    words().check(z.describe("What they should not show; the category's own unless told, and a comma alone for nothing.")),
+    words().check(z.describe("What to keep out of the images. Default: the category's own; a single comma means nothing.")),
   ),
   negative_prompt_sdxl: z.optional(words().check(z.describe("The negative prompt of category 5, before `negative_prompt`."))),
   aspect_ratio: z.optional(
@@ -178,19 +178,19 @@ const picture = () => ({
   ),
   width: z.optional(side()),
   height: z.optional(side()),
-  imageMode: z.optional(z.literal([1, 2, 3, 4]).check(z.describe("Heights 512, 768, 1024, 1536, two thirds wide."))),
+  imageMode: z.optional(z.literal([1, 2, 3, 4]).check(z.describe("Heights 512, 768, 1024, 1536; the width is two thirds."))),
   n_iter: z.optional(
     z
       .int()
       .check(
         z.gte(1, { error: "ImageCountOutOfRange" }),
         z.lte(MAXIMUM_IMAGE_COUNT, { error: "ImageCountOutOfRange" }),
-        z.describe(`How many images; ${DEFAULT_IMAGE_COUNT} unless told, ${MAXIMUM_IMAGE_COUNT} for a VIP.`),
+        z.describe(`Number of images. Default ${DEFAULT_IMAGE_COUNT}, ${MAXIMUM_IMAGE_COUNT} for a VIP.`),
       ),
   ),
   seed: z.optional(
     askedSeedSchema().check(
-      z.describe("A whole number of up to 64 bits, beyond 2^53 as a text of its digits; -1, 0 and an empty text stand for a random one."),
+      z.describe("A whole number of up to 64 bits, above 2^53 as a string of digits; -1, 0, and an empty string mean a random seed."),
     ),
   ),
   seedsdxl: z.optional(askedSeedSchema().check(z.describe("The seed of category 5, before `seed`."))),
@@ -208,7 +208,7 @@ const models = () => ({
   modelName: z.optional(name()),
   model_cover: z.optional(address()),
   is_agency_fee: z.optional(z.union([z.boolean(), z.int()])),
-  agency_fee: z.optional(z.number().check(z.gte(-1_000_000), z.lte(1_000_000), z.describe("Shown only; prices are the server's."))),
+  agency_fee: z.optional(z.number().check(z.gte(-1_000_000), z.lte(1_000_000), z.describe("For display only; the server sets prices."))),
   modelTags: z.optional(z.array(name()).check(z.maxLength(50))),
   lora_models: z.optional(z.array(lora()).check(z.maxLength(MAXIMUM_LORAS))),
   embeddings: z.optional(z.array(embedding()).check(z.maxLength(MAXIMUM_EMBEDDINGS))),
@@ -217,11 +217,9 @@ const models = () => ({
 
 /** How. */
 const sampling = () => ({
-  steps: z.optional(z.int().check(z.gte(1), z.lte(MAXIMUM_STEPS), z.describe(`${DEFAULT_STEPS} unless told; 30 for SDXL and studio.`))),
+  steps: z.optional(z.int().check(z.gte(1), z.lte(MAXIMUM_STEPS), z.describe(`Default ${DEFAULT_STEPS}; 30 for SDXL and studio.`))),
   cfg_scale: z.optional(
-    z
-      .number()
-      .check(z.gte(1), z.lte(MAXIMUM_CFG_SCALE), z.describe(`How closely the prompt is followed; ${DEFAULT_CFG_SCALE} unless told.`)),
+    z.number().check(z.gte(1), z.lte(MAXIMUM_CFG_SCALE), z.describe(`How closely the prompt is followed. Default ${DEFAULT_CFG_SCALE}.`)),
   ),
   sampler_name: z.optional(
     z
@@ -234,7 +232,7 @@ const sampling = () => ({
   ),
   clip_skip: z.optional(whole(1, MAXIMUM_CLIP_SKIP)),
   lcm_mode: z.optional(z.boolean()),
-  denoising_strength: z.optional(share().check(z.describe("0 keeps the image, 1 forgets it; 0.35 unless told, 0.5 in the studio."))),
+  denoising_strength: z.optional(share().check(z.describe("0 keeps the image, 1 ignores it. Default 0.35, 0.5 in the studio."))),
   enable_hr: z.optional(z.boolean()),
   hr_upscaler: z.optional(name()),
   hr_scale: z.optional(z.number().check(z.gte(1), z.lte(MAXIMUM_HIRES_SCALE))),
@@ -246,16 +244,16 @@ const sampling = () => ({
 
 /** From what: the images, by their addresses here, and what is done with each. */
 const sources = () => ({
-  imageUrl: z.optional(address().check(z.describe("Address of an image of the member's own: a file or a result."))),
+  imageUrl: z.optional(address().check(z.describe("Address of an image of the member's own: a file or a task result."))),
   imgFiles: z.optional(z.array(z.union([address(), z.strictObject({ url: address() })])).check(z.maxLength(MAXIMUM_CONTROL_UNITS))),
-  file_id: z.optional(z.string().check(z.maxLength(40), z.describe("A file of the member's, where it is no result of a task."))),
-  mask: z.optional(address().check(z.describe("Address of an uploaded mask (upload category 46): white is made anew."))),
-  mask_blur: z.optional(whole(0, 64).check(z.describe(`Px beyond the mask that blend; ${DEFAULT_MASK.blurPx} unless told.`))),
+  file_id: z.optional(z.string().check(z.maxLength(40), z.describe("A file of the member's, if it isn't a task result."))),
+  mask: z.optional(address().check(z.describe("Address of an uploaded mask (upload category 46). White areas are repainted."))),
+  mask_blur: z.optional(whole(0, 64).check(z.describe(`Px beyond the mask that blend in. Default ${DEFAULT_MASK.blurPx}.`))),
   inpainting_fill: z.optional(
-    whole(0, 3).check(z.describe("What the masked part begins with: 0 its surroundings, 1 the image, 2 noise, 3 nothing; 1 unless told.")),
+    whole(0, 3).check(z.describe("What the masked part starts from: 0 its surroundings, 1 the image, 2 noise, 3 nothing. Default 1.")),
   ),
-  regions: z.optional(z.array(regionSchema()).check(z.maxLength(MAXIMUM_REGIONS), z.describe("Where other words hold."))),
-  references: z.optional(z.array(referenceSchema()).check(z.maxLength(MAXIMUM_REFERENCES), z.describe("Images that lend their look."))),
+  regions: z.optional(z.array(regionSchema()).check(z.maxLength(MAXIMUM_REGIONS), z.describe("Regions with their own prompt."))),
+  references: z.optional(z.array(referenceSchema()).check(z.maxLength(MAXIMUM_REFERENCES), z.describe("Images whose look is used."))),
   scaling_ratio: z.optional(z.number().check(z.gte(MINIMUM_SCALING_RATIO), z.lte(MAXIMUM_SCALING_RATIO))),
   up_scaler: z.optional(name()),
   left_margin: z.optional(whole(0, MAXIMUM_SIDE_PX).check(z.describe("Px between the left edge of the result and the image."))),
@@ -268,8 +266,8 @@ const sources = () => ({
       target_uri: z.optional(address()),
       source_uri: z.optional(address()),
       face_distance: z.optional(z.number().check(z.gte(0), z.lte(4))),
-      target_face: z.optional(spot().check(z.describe("Which face of the target is exchanged; all that are alike unless told."))),
-      source_face: z.optional(spot().check(z.describe("Which face of the source is taken; the largest unless told."))),
+      target_face: z.optional(spot().check(z.describe("Which face of the target is replaced. Default: all that match."))),
+      source_face: z.optional(spot().check(z.describe("Which face of the source is used. Default: the largest."))),
     }),
   ),
   roop_arg: z.optional(
@@ -291,8 +289,8 @@ const modes = () => ({
   channel_id: z.optional(no()),
   sdxl: z.optional(
     z.strictObject({
-      prompt_magic: z.optional(share().check(z.describe("0.4 unless told; 0 for none."))),
-      prompt_style: z.optional(name().check(z.describe("A look by its name, `none` for none; Fantasy Art unless told."))),
+      prompt_magic: z.optional(share().check(z.describe("Default 0.4; 0 for none."))),
+      prompt_style: z.optional(name().check(z.describe("A look by its name, `none` for none. Default: Fantasy Art."))),
       width: z.optional(side()),
       height: z.optional(side()),
     }),
@@ -300,7 +298,7 @@ const modes = () => ({
   studio: z.optional(
     z.strictObject({
       style: z.optional(
-        name().check(z.describe("A look by its name, `none` for none; classic unless told, or looks in `style_selections`.")),
+        name().check(z.describe("A look by its name, `none` for none. Default: classic, or the looks in `style_selections`.")),
       ),
       width: z.optional(side()),
       height: z.optional(side()),

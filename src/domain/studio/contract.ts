@@ -24,7 +24,7 @@ const defaults = once(() =>
   }),
 )
 export const simpleConfig = defineCall({
-  summary: "What the starter flow offers: sizes, styles, counts and how many images the visitor may still make today.",
+  summary: "Returns the options of the starter flow: sizes, styles, counts, and how many images the visitor has left today.",
   path: "/api/v1/task/simple/config",
   access: "guest",
   rate: "read",
@@ -42,7 +42,7 @@ export const simpleConfig = defineCall({
 })
 
 export const simpleModelDetail = defineCall({
-  summary: "The model of the starter flow and which settings it understands.",
+  summary: "Returns the model of the starter flow and the settings it supports.",
   path: "/api/v1/task/simple/model/detail",
   reached: { script: "The starter's model and its bounds; the studio has them from the same rules." },
   access: "visitor",
@@ -52,7 +52,7 @@ export const simpleModelDetail = defineCall({
 })
 
 export const optionsInfo = defineCall({
-  summary: "The option lists of the old flow's studio.",
+  summary: "Returns the option lists of the old flow's studio.",
   path: "/api/v1/task/options-info",
   reached: { script: "The studio's choices; the studio has them from the same rules." },
   access: "visitor",
@@ -64,7 +64,7 @@ export const optionsInfo = defineCall({
       schedulers: z.array(z.string()),
       upscalers: z.array(z.string()),
       vaes: z.array(z.string()),
-      detectors: z.array(z.string()).check(z.describe("What finds faces and hands to repair them; empty where nobody lists any.")),
+      detectors: z.array(z.string()).check(z.describe("Models that find faces and hands to repair; empty if no server lists any.")),
       sizes: z.array(sizeOption()),
       styles: z.array(z.enum(STYLES)),
       categories: z.array(z.literal([...CATEGORIES])),
@@ -76,7 +76,7 @@ export const optionsInfo = defineCall({
 
 export const optionsInfoV2 = defineCall({
   ...optionsInfo,
-  summary: "The option lists of the new flow's studio.",
+  summary: "Returns the option lists of the new flow's studio.",
   path: "/api/v1/task/v2/options-info",
   reached: { aliasOf: "/api/v1/task/options-info" },
 })

@@ -16,15 +16,17 @@ export const payloadFields = once(() => ({
   art_model_ver_no: no(),
   parent_task_id: z.optional(taskIdSchema()),
   operate_number: z.optional(
-    z.int().check(z.gte(1), z.lte(64), z.describe("Which image of the parent task it is made from, from 1; 1 unless told.")),
+    z.int().check(z.gte(1), z.lte(64), z.describe("Which image of the parent task it is made from, from 1. Default 1.")),
   ),
   channel_id: no(),
   category: z.optional(z.literal([...CATEGORIES])),
   speed_type: z.optional(z.literal([1, 2])),
   source: z.optional(
-    z.string().check(z.maxLength(40), z.describe("Where in the client it was asked for; kept with the task, in its owner's data export.")),
+    z
+      .string()
+      .check(z.maxLength(40), z.describe("Where in the client it was requested; stored with the task and in its owner's data export.")),
   ),
-  max_coins: z.optional(z.int().check(z.gte(0), z.describe("The task is not created above this price."))),
+  max_coins: z.optional(z.int().check(z.gte(0), z.describe("The task isn't created above this price."))),
 }))
 
 const CODES = [
@@ -40,7 +42,7 @@ const CODES = [
 ] as const satisfies readonly ErrorName[]
 
 export const createTask = defineCall({
-  summary: "Creates a task of any action of the image studio; action 1 makes images from words.",
+  summary: "Creates a task of any action of the image studio. Action 1 generates images from a prompt.",
   path: "/api/v1/task/create",
   access: "guest",
   rate: "create",
@@ -124,7 +126,7 @@ export const estimateFields = once(() => ({
 }))
 
 export const taskConfig = defineCall({
-  summary: "What a task was asked for, to make it again: its configuration, or of a video or a sound all that its own call takes.",
+  summary: "Returns the input of a task, to generate it again: its configuration, or the whole call input for video and audio.",
   path: "/api/v1/task/config",
   access: "owner",
   rate: "read",
@@ -132,9 +134,7 @@ export const taskConfig = defineCall({
     z.strictObject({
       id: z.optional(taskIdSchema()),
       parent_task_id: z.optional(taskIdSchema()),
-      operate_number: z.optional(
-        z.int().check(z.gte(1), z.lte(64), z.describe("Of a sweep: the cell whose configuration is asked for, which makes it alone.")),
-      ),
+      operate_number: z.optional(z.int().check(z.gte(1), z.lte(64), z.describe("For a sweep: the cell whose configuration is returned."))),
     }),
   output: () => z.union([configurationSchema(), z.record(z.string(), z.unknown())]),
   codes: ["NotFound"],

@@ -40,7 +40,7 @@ export const sceneConfigSchema = named("SceneConfig", () =>
         .record(z.string(), z.enum(OFF_REASONS))
         .check(
           z.describe(
-            "Of switches that are off: no server has it, none that has the model, not this family, or nothing of this site, where every creation has its price and is private until it is published.",
+            "For unavailable settings: no server has it, no server with the model has it, not for this family, or nothing on this site, where every creation has its price and is private until published.",
           ),
         ),
     ),
@@ -56,7 +56,7 @@ export const sceneConfigSchema = named("SceneConfig", () =>
           control_modules: z.array(z.string()),
           sizes: z.nullable(z.array(z.object({ width: z.int(), height: z.int() }))),
         })
-        .check(z.describe("What can be chosen with the model; absent while no server has said what it can.")),
+        .check(z.describe("Options for the model; omitted until a server lists its capabilities.")),
     ),
   }),
 )
@@ -67,7 +67,7 @@ export const baseModelSchema = named("BaseModel", () =>
     art_model_ver_no: z.string(),
     name: z.string(),
     base_model_type: z.enum(MODEL_FAMILIES),
-    is_preview: z.boolean().check(z.describe("No AI model: the preview renderer paints by rules.")),
+    is_preview: z.boolean().check(z.describe("Not an AI model: the preview renderer draws by rules.")),
   }),
 )
 
@@ -102,7 +102,7 @@ const parameters = named("GenerationParameters", () =>
 const naming = once(() => ({ art_model_no: no(), art_model_ver_no: no() }))
 
 export const modelConfig = defineCall({
-  summary: "What a base model is and which settings it and the renderers understand; without a number, the starter's.",
+  summary: "Returns a base model and the settings that it and the renderers support; without a number, the starter's.",
   path: "/api/v1/task/v2/config/model",
   access: "visitor",
   rate: "read",
@@ -112,14 +112,14 @@ export const modelConfig = defineCall({
     z.object({
       ...sceneConfigSchema().def.shape,
       model: baseModelSchema(),
-      is_gone: z.boolean().check(z.describe("No server has the model any more.")),
+      is_gone: z.boolean().check(z.describe("No server has the model anymore.")),
       categories: z.array(z.int()),
     }),
   codes: ["NotFound"],
 })
 
 export const generationParameters = defineCall({
-  summary: "The parameters to begin with: the basic set, or those of a category.",
+  summary: "Returns default parameters: the basic set, or a category's.",
   path: "/api/v1/task/v2/config/generation-param",
   reached: { script: "The defaults; the studio has them from the same rules." },
   access: "visitor",
@@ -130,7 +130,7 @@ export const generationParameters = defineCall({
 })
 
 export const modelParameters = defineCall({
-  summary: "The parameters to begin with for a base model, in a category.",
+  summary: "Returns default parameters for a base model in a category.",
   path: "/api/v1/task/v2/model-gen-param",
   reached: { script: "The defaults of a model; the studio has them from the same rules." },
   access: "visitor",
@@ -144,7 +144,7 @@ export const modelParameters = defineCall({
 const modelList = once(() => z.object({ items: z.array(baseModelSchema()) }))
 
 export const recommendedModels = defineCall({
-  summary: "The base models that can be used here, the starter's first.",
+  summary: "Lists the base models available here, the starter's first.",
   path: "/api/v1/task/v2/model-rec",
   reached: { script: "The base models; the studio has them from the same rules." },
   access: "visitor",
@@ -157,7 +157,7 @@ export const recommendedModels = defineCall({
 const template = once(() => z.object({ id: z.string(), action: z.int(), meta: configurationSchema() }))
 
 export const guideTemplates = defineCall({
-  summary: "Configurations to begin with: one for each look, in the caller's language.",
+  summary: "Lists starting configurations, one per look, in the caller's language.",
   path: "/api/v1/task/v2/generation-guide-template",
   reached: { script: "The same ideas stand in the recommendation that the studio reads." },
   access: "visitor",
@@ -167,7 +167,7 @@ export const guideTemplates = defineCall({
 })
 
 export const imageDocuments = defineCall({
-  summary: "Where the site explains parts of the image studio: the key of a part, and an address here.",
+  summary: "Lists help links for parts of the image studio: a key and an address.",
   path: "/api/v1/task/v2/image/docs-config",
   reached: { script: "Addresses of explanations; the studio links to them where they belong." },
   access: "visitor",
@@ -177,7 +177,7 @@ export const imageDocuments = defineCall({
 })
 
 export const recommended = defineCall({
-  summary: "What to begin with, all in one: base models, looks, sizes, templates.",
+  summary: "Returns everything needed to start: base models, looks, sizes, templates.",
   path: "/api/v1/task/comprehensive-rec",
   access: "visitor",
   rate: "read",

@@ -22,10 +22,10 @@ const axis = named("SweepAxis", () =>
           .check(z.maxLength(MAXIMUM_CELLS, { error: "SweepTooManyCells" })),
       ])
       .check(
-        z.describe("A list of single values, or a text of values and ranges divided by commas: `1-5`, `1-10 (+2)`, `1-10 [5]`."),
+        z.describe("A list of values, or a string of values and ranges separated by commas: `1-5`, `1-10 (+2)`, `1-10 [5]`."),
         z.meta({ examples: ["10-30 [3]"] }),
       ),
-    lora: z.optional(z.string().check(z.maxLength(200), z.describe("Whose weight `lora_weight` is: one of `lora_models`."))),
+    lora: z.optional(z.string().check(z.maxLength(200), z.describe("The LoRA that `lora_weight` changes: one of `lora_models`."))),
   }),
 )
 export type SweepAxisInput = z.infer<ReturnType<typeof axis>>

@@ -13,7 +13,7 @@ export const makerSchema = named("Maker", () =>
   z.object({
     software: z.string(),
     version: z.nullable(z.string()),
-    is_preview: z.boolean().check(z.describe("No AI model worked there.")),
+    is_preview: z.boolean().check(z.describe("No AI model was used.")),
     model: z.nullable(z.object({ name: z.string(), hash: z.nullable(z.string()) })),
     notes: z
       .object({
@@ -21,12 +21,12 @@ export const makerSchema = named("Maker", () =>
         left_out: z.array(z.string()),
         not_done: z.array(z.string()),
         unknown_words: z.optional(
-          z.array(z.string()).check(z.describe("Words of the prompt that were not understood; absent where nobody says.")),
+          z.array(z.string()).check(z.describe("Words of the prompt that weren't understood; omitted if unknown.")),
         ),
       })
       .check(
         z.describe(
-          "What was done otherwise than asked, by the names of the order's fields in the render protocol; what no order has, by its path in `meta`, and commands of the prompt as they are written.",
+          "What differs from the request, by the field names of the render protocol; other fields by their path in `meta`, and prompt commands as written.",
         ),
       ),
   }),
@@ -34,29 +34,27 @@ export const makerSchema = named("Maker", () =>
 const image = named("TaskImage", () =>
   z.object({
     url: ownAddress(),
-    operate_number: z.int().check(z.describe("Its number in the task, from 1; it keeps it when others are deleted.")),
+    operate_number: z.int().check(z.describe("Its number in the task, from 1. Deleting others doesn't change it.")),
     width: z.int(),
     height: z.int(),
     seed: seedSchema(),
     thumbhash: z.string(),
-    content_type: z.optional(z.string().check(z.describe("Of a file that plays, such as `video/mp4`; absent for images."))),
-    duration: z.optional(z.number().check(z.describe("Seconds, of a file that plays."))),
-    poster: z.optional(z.nullable(ownAddress()).check(z.describe("The image that stands for a video; null while there is none."))),
-    lyrics: z.optional(
-      z.string().check(z.describe("Of a song: the words that are sung, with marks such as `[chorus]`; absent where nobody knows them.")),
-    ),
-    made_by: z.optional(makerSchema().check(z.describe("The software and the model that made it; absent where nobody knows."))),
-    column: z.optional(z.int().check(z.describe("Of an image of a sweep: its column in the grid, from 0."))),
+    content_type: z.optional(z.string().check(z.describe("For playable files, such as `video/mp4`; omitted for images."))),
+    duration: z.optional(z.number().check(z.describe("Seconds, for playable files."))),
+    poster: z.optional(z.nullable(ownAddress()).check(z.describe("A video's poster; null until there is one."))),
+    lyrics: z.optional(z.string().check(z.describe("For a song: its lyrics, with marks such as `[chorus]`; omitted if unknown."))),
+    made_by: z.optional(makerSchema().check(z.describe("The software and model that generated it; omitted if unknown."))),
+    column: z.optional(z.int().check(z.describe("For an image of a sweep: its column in the grid, from 0."))),
     row: z.optional(z.int()),
   }),
 )
 /** One thing that a rule changed or left out of what was asked for. */
 export const mendSchema = named("Mend", () =>
   z.object({
-    path: z.string().check(z.describe("The field, as failures name it.")),
+    path: z.string().check(z.describe("The field, by its name in errors.")),
     message: z.string(),
-    from: z.string().check(z.describe("What was asked for.")),
-    to: z.string().check(z.describe("What is made.")),
+    from: z.string().check(z.describe("The requested value.")),
+    to: z.string().check(z.describe("The value used.")),
   }),
 )
 const plainImage = once(() => z.object({ url: ownAddress(), width: z.int(), height: z.int() }))
@@ -73,14 +71,12 @@ export const taskSchema = named("Task", () =>
     seq: z.int(),
     position: z.int(),
     rest_estimate_time: z.nullable(z.number()),
-    estimate_time: z.nullable(z.number().check(z.describe("Seconds that a renderer was guessed to need when the task was created."))),
+    estimate_time: z.nullable(z.number().check(z.describe("Estimated render time in seconds when the task was created."))),
     expiration_time: z.nullable(
       z
         .string()
         .check(
-          z.describe(
-            "When the task and its files are removed: previews after a day, a visitor's results after 30 days; null for what is kept.",
-          ),
+          z.describe("When the task and its files are deleted: previews after a day, a visitor's results after 30 days; null if kept."),
         ),
     ),
     status_desc: z.nullable(z.string()),
@@ -100,31 +96,27 @@ export const taskSchema = named("Task", () =>
     banner: z.nullable(ownAddress()),
     preprocess_images: z
       .array(plainImage())
-      .check(z.describe("The maps that steer it, as they were given, such as edges or a pose; of a preview the map that it came to.")),
+      .check(z.describe("The maps that guide it, such as edges or a pose; for a preview, the resulting map.")),
     /** A small JPEG of the unfinished image as a data address, while it runs. */
     preview: z.nullable(z.string()),
-    preview_index: z.nullable(
-      z.int().check(z.describe("Which of the images the preview shows, from 0; null where the renderer does not say.")),
-    ),
+    preview_index: z.nullable(z.int().check(z.describe("Which image the preview shows, from 0; null if the renderer doesn't report it."))),
     deduction_detail: z.nullable(
       z
         .object({ held: amounts(), charged: amounts(), returned: amounts() })
-        .check(z.describe("The price by purse: what was held, what of it was charged, what went back. Null where nothing was held.")),
+        .check(z.describe("The price by balance: what was held, charged, and returned. Null if nothing was held.")),
     ),
     pub_community: z.boolean(),
     pub_artwork_no: z.nullable(z.string()),
     pub_artwork_nos: z.array(z.string()),
     nsfw: z.nullable(z.boolean()),
-    made_by: z.optional(makerSchema().check(z.describe("The software and the model that the task is, or was last, carried out by."))),
+    made_by: z.optional(makerSchema().check(z.describe("The software and model that run the task, or ran it last."))),
     /** The axes of a sweep; absent for what is none. */
     sweep: z.optional(
       z
         .object({ x: axis(), y: z.nullable(axis()) })
-        .check(z.describe("The settings that were swept with their values: columns, and rows where there are two.")),
+        .check(z.describe("The swept settings with their values: columns, and rows if there are two.")),
     ),
-    mends: z.optional(
-      z.array(mendSchema()).check(z.describe("What rules changed or left out of what was asked for; absent where it is made as asked.")),
-    ),
+    mends: z.optional(z.array(mendSchema()).check(z.describe("What rules changed in the request or left out of it; omitted if nothing."))),
     /** The image that it is made from; absent for kinds without one. */
     source_image: z.optional(plainImage()),
     /** Of a finished description: texts that could be prompts of the image, the best first, and whether no model looked at it. */
@@ -165,16 +157,14 @@ export const createdSchema = named("CreatedTask", () =>
     status: z.literal([1, 2, 3, 4]),
     calculate_coins: z.int(),
     rest_estimate_time: z.nullable(z.number()),
-    mends: z.optional(
-      z.array(mendSchema()).check(z.describe("What rules changed or left out of what was asked for; absent where it is made as asked.")),
-    ),
+    mends: z.optional(z.array(mendSchema()).check(z.describe("What rules changed in the request or left out of it; omitted if nothing."))),
   }),
 )
 const items = once(() => z.object({ items: z.array(taskSchema()) }))
 const done = once(() => z.object({ ok: z.literal(true) }))
 
 export const taskProgress = defineCall({
-  summary: "The state of one task.",
+  summary: "Returns the state of a task.",
   path: "/api/v1/task/progress",
   reached: { script: "Batch progress serves the studio; this is one task for a script." },
   access: "owner",
@@ -185,7 +175,7 @@ export const taskProgress = defineCall({
 })
 
 export const batchProgress = defineCall({
-  summary: "The states of several tasks; ids that are not the viewer's are left out.",
+  summary: "Returns the states of several tasks. IDs that aren't the viewer's are left out.",
   path: "/api/v1/task/batch-progress",
   access: "guest",
   rate: "read",
@@ -195,7 +185,7 @@ export const batchProgress = defineCall({
 })
 
 export const taskDetail = defineCall({
-  summary: "One task with its results.",
+  summary: "Returns a task with its results.",
   path: "/api/v1/task/detail",
   access: "owner",
   rate: "read",
@@ -205,7 +195,7 @@ export const taskDetail = defineCall({
 })
 
 export const listTasks = defineCall({
-  summary: "The viewer's tasks, newest first.",
+  summary: "Lists the viewer's tasks, newest first.",
   path: "/api/v1/task/list",
   access: "guest",
   rate: "read",
@@ -214,7 +204,7 @@ export const listTasks = defineCall({
 })
 
 export const taskHistories = defineCall({
-  summary: "The viewer's finished image tasks, newest first.",
+  summary: "Lists the viewer's finished image tasks, newest first.",
   path: "/api/v1/task/v2/histories",
   access: "guest",
   rate: "read",
@@ -224,7 +214,7 @@ export const taskHistories = defineCall({
 
 export const operateTask = defineCall({
   summary:
-    "Acts on a task; operation `cancel` ends it, `retry` makes a new one of what an ended one was asked for, at today's price. Answers the task that it is about: after a retry the new one.",
+    "Cancels a task (`cancel`), or starts an ended one again at today's price (`retry`). Returns the task; after a retry, the new one.",
   path: "/api/v1/task/operate",
   access: "owner",
   rate: "write",
@@ -233,7 +223,7 @@ export const operateTask = defineCall({
     z.strictObject({
       id: taskIdSchema(),
       operation: z.enum(["cancel", "retry"]),
-      max_coins: z.optional(z.int().check(z.gte(0), z.describe("A retry above this price is not made."))),
+      max_coins: z.optional(z.int().check(z.gte(0), z.describe("The retry isn't started above this price."))),
     }),
   output: taskSchema,
   codes: [
@@ -250,7 +240,7 @@ export const operateTask = defineCall({
 })
 
 export const deleteTask = defineCall({
-  summary: "Takes an ended task and its images out of the viewer's history.",
+  summary: "Removes an ended task and its images from the viewer's history.",
   path: "/api/v1/task/delete",
   access: "owner",
   rate: "write",
@@ -260,7 +250,7 @@ export const deleteTask = defineCall({
 })
 
 export const speedUpTask = defineCall({
-  summary: "Moves a waiting task into the fast queue, which members have.",
+  summary: "Moves a waiting task into the fast queue. For members.",
   path: "/api/v1/task/speed-up",
   access: "owner",
   rate: "write",
@@ -271,7 +261,7 @@ export const speedUpTask = defineCall({
 
 export const taskEvents = defineCall({
   summary:
-    "The numbered events of one task as server-sent events, from the one after `after` on. Ten minutes after it ended they are gone: then an event `gap` names their numbers (`from`, `to`), and the last state stands under the last number.",
+    "Streams the numbered events of a task as server-sent events, starting after `after`. Ten minutes after the task ends they expire: a `gap` event then gives the missing numbers (`from`, `to`), and the final state has the last number.",
   method: "GET",
   kind: "event-stream",
   path: "/api/stream/task/events",

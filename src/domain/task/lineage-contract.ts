@@ -12,14 +12,14 @@ export const LINEAGE_PAGE_SIZE = 12
 const image = named("LineageImage", () =>
   z.object({
     url: ownAddress(),
-    operate_number: z.nullable(z.int().check(z.describe("Its number in its task; null for an image that no task made."))),
+    operate_number: z.nullable(z.int().check(z.describe("Its number in its task; null for an image that isn't a task result."))),
     width: z.int(),
     height: z.int(),
     thumbhash: z.string(),
   }),
 )
 
-const meta = once(() => z.record(z.string(), z.unknown()).check(z.describe("The configuration that the task was created with.")))
+const meta = once(() => z.record(z.string(), z.unknown()).check(z.describe("The configuration the task was created with.")))
 
 /** One task of a lineage: enough to show it and to say what is different about it. */
 const relative = named("LineageTask", () =>
@@ -30,7 +30,7 @@ const relative = named("LineageTask", () =>
     create_at: z.string(),
     prompt: z.string(),
     images: z.array(image()),
-    made_from: z.nullable(z.int().check(z.describe("The number of the parent's image that it was made from."))),
+    made_from: z.nullable(z.int().check(z.describe("The number of the parent's image it was made from."))),
     meta: meta(),
   }),
 )
@@ -40,7 +40,7 @@ export type LineageImage = z.infer<ReturnType<typeof image>>
 const SOURCE_STATES = ["here", "image-deleted", "task-deleted", "file"] as const
 
 export const taskLineage = defineCall({
-  summary: "What a task was made from, and the tasks that were made from its images or from one of them, newest first.",
+  summary: "Returns what a task was made from, and the tasks made from its images or one of them, newest first.",
   path: "/api/v1/task/lineage",
   access: "owner",
   rate: "read",
@@ -55,9 +55,7 @@ export const taskLineage = defineCall({
       meta: meta(),
       came_from: z.nullable(
         z.object({
-          state: z
-            .enum(SOURCE_STATES)
-            .check(z.describe("Whether the image that it was made from is still there; `file` is one that no task made.")),
+          state: z.enum(SOURCE_STATES).check(z.describe("Whether the source image still exists; `file` if it isn't a task result.")),
           task: z.nullable(relative()),
           image: z.nullable(image()),
         }),

@@ -15,7 +15,7 @@ export const createPayloadSchema = named("CreatePayload", () =>
     channel_id: z.optional(z.string()),
     meta: z
       .record(z.string(), z.unknown())
-      .check(z.describe("The configuration of the kind of task; whose call takes the payload follows from its `action`.")),
+      .check(z.describe("The configuration for the kind of task; `action` determines the call to use.")),
   }),
 )
 export type CreatePayload = z.infer<ReturnType<typeof createPayloadSchema>>

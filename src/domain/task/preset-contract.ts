@@ -16,7 +16,7 @@ const name = once(() => nameOf(MAXIMUM_PRESET_NAME_CHARACTERS).check(z.meta({ ex
 const meta = once(() =>
   z.record(z.string(), z.unknown()).check(
     z.refine((settings) => JSON.stringify(settings).length <= MAXIMUM_META_CHARACTERS),
-    z.describe("The configuration of the action's kind of task, as a create call takes it."),
+    z.describe("The configuration for the action, as its create call takes it."),
     z.meta({ examples: [{ prompt: "", aspect_ratio: 2 }] }),
   ),
 )
@@ -36,7 +36,7 @@ export type TaskPreset = z.infer<ReturnType<typeof presetSchema>>
 
 export const savePreset = defineCall({
   summary:
-    "Keeps settings under a name, to create with again. A name that is taken is a Conflict (PresetNameTaken); above 100 presets it is NotAllowed (PresetLimitReached).",
+    "Saves settings as a named preset. A name already in use is a Conflict (PresetNameTaken); NotAllowed (PresetLimitReached) above 100 presets.",
   path: "/api/v1/task/save-personal",
   access: "member",
   rate: "write",
@@ -53,7 +53,7 @@ export const savePreset = defineCall({
 })
 
 export const listPresets = defineCall({
-  summary: "The viewer's presets by name; at most 100, so all of them.",
+  summary: "Lists the viewer's presets by name. At most 100, so all of them.",
   path: "/api/v1/task/preset/list",
   access: "member",
   rate: "read",
@@ -62,7 +62,7 @@ export const listPresets = defineCall({
 })
 
 export const renamePreset = defineCall({
-  summary: "Names a preset anew; a name that another one has is a Conflict (PresetNameTaken).",
+  summary: "Renames a preset. A name already in use is a Conflict (PresetNameTaken).",
   path: "/api/v1/task/preset/rename",
   access: "member",
   rate: "write",

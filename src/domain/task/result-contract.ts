@@ -22,7 +22,7 @@ const operateNumber = once(() =>
 )
 
 export const getTasks = defineCall({
-  summary: "Several tasks, also ended ones, with their results; ids that are not the viewer's are left out.",
+  summary: "Returns several tasks with their results, including ended ones. IDs that aren't the viewer's are left out.",
   path: "/api/v1/task/batch/get",
   access: "guest",
   rate: "read",
@@ -32,7 +32,7 @@ export const getTasks = defineCall({
 })
 
 export const deleteTaskImage = defineCall({
-  summary: "Deletes one image of an ended task. The task stays with the rest, and is deleted with its last image: `task` is then null.",
+  summary: "Deletes one image of an ended task. Deleting the last image deletes the task: `task` is then null.",
   path: "/api/v1/task/index/delete",
   access: "owner",
   rate: "write",
@@ -43,7 +43,7 @@ export const deleteTaskImage = defineCall({
 
 export const taskPoster = defineCall({
   summary:
-    "Takes the poster of a video or the cover of a sound that a task made as the body: JPEG; of a video at most 1280 px on its longer side, of a sound 1280x720. What has one keeps it. Answers the task.",
+    "Sets the poster of a task's video or the cover of its audio from the body: JPEG, at most 1280 px on the longer side for video, 1280x720 for audio. An existing one is kept. Returns the task.",
   kind: "upload",
   path: "/api/v1/task/index/poster",
   scope: "create",
@@ -56,7 +56,7 @@ export const taskPoster = defineCall({
 })
 
 export const deleteTaskImages = defineCall({
-  summary: "Deletes images of several ended tasks; what is not the viewer's, or under way, is left out. Answers the tasks as they are now.",
+  summary: "Deletes images of several ended tasks. Other people's and running tasks are left out. Returns the updated tasks.",
   path: "/api/v1/task/index/batch-delete",
   access: "guest",
   rate: "write",
@@ -80,12 +80,12 @@ export const deleteTaskImages = defineCall({
   output: () =>
     z.object({
       items: z.array(taskSchema()),
-      deleted_ids: z.array(z.string()).check(z.describe("Tasks that lost their last image, and are deleted with it.")),
+      deleted_ids: z.array(z.string()).check(z.describe("Tasks that were deleted with their last image.")),
     }),
 })
 
 export const saveTaskImage = defineCall({
-  summary: "Copies an image of a task into My media, where it stays whatever becomes of the task.",
+  summary: "Copies an image of a task to My media, where it stays even if the task is deleted.",
   path: "/api/v1/task/index/save-personal",
   access: "member",
   rate: "write",
@@ -102,7 +102,7 @@ export const saveTaskImage = defineCall({
 
 /** Files of an archive are packed already, so nothing is packed again: it is as large as its images and their recipes together. */
 export const downloadTasks = defineCall({
-  summary: "The images of several tasks as one ZIP archive, and beside each a JSON with its recipe; packed while it is sent.",
+  summary: "Downloads the images of several tasks as a ZIP file, each with its recipe as JSON. Streamed while it is packed.",
   kind: "download",
   contentType: "application/zip",
   path: "/api/v1/task/v2/batch-download",
@@ -119,7 +119,7 @@ export const downloadTasks = defineCall({
 })
 
 export const recentlyUsed = defineCall({
-  summary: "The models, sizes and styles of the viewer's last tasks, the newest first, at most eight of each.",
+  summary: "Lists the models, sizes, and styles of the viewer's last tasks, newest first, at most eight of each.",
   path: "/api/v1/task/recently-used",
   access: "guest",
   rate: "read",

@@ -7,7 +7,7 @@ import { SHARE_AUDIENCES } from "../moderation/share-rules.ts"
 const ofTask = once(() => z.strictObject({ id: taskIdSchema() }))
 
 export const sweepLink = defineCall({
-  summary: "The address below the language at which whoever has it sees a sweep of the member's; null where it is not shared.",
+  summary: "Returns the link of a shared sweep of the member's, below the language; null if it isn't shared.",
   path: "/api/v1/task/sweep/link",
   access: "member",
   rate: "read",
@@ -17,7 +17,7 @@ export const sweepLink = defineCall({
 })
 
 export const shareSweep = defineCall({
-  summary: "Shares a sweep of the member's by an address that nobody guesses; one that is shared keeps its address.",
+  summary: "Shares a sweep of the member's with an unguessable link. A shared sweep keeps its link.",
   path: "/api/v1/task/sweep/share",
   access: "member",
   rate: "write",
@@ -27,13 +27,13 @@ export const shareSweep = defineCall({
       path: z.string(),
       audience: z
         .enum(SHARE_AUDIENCES)
-        .check(z.describe("Who can open it now: nobody while its images are looked at, or where it was taken down.")),
+        .check(z.describe("Who can open it now. Nobody while its images are being checked or after it was taken down.")),
     }),
   codes: ["NotFound"],
 })
 
 export const unshareSweep = defineCall({
-  summary: "Ends the address of a shared sweep for good: shared again, it gets another one.",
+  summary: "Deletes the link of a shared sweep. Sharing it again creates a new one.",
   path: "/api/v1/task/sweep/unshare",
   access: "member",
   rate: "write",

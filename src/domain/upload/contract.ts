@@ -123,7 +123,7 @@ const confirmedPart = once(() => z.object({ url: ownAddress() }))
 const byFile = once(() => z.strictObject({ file_id: fileIdSchema() }))
 
 export const preSignGet = defineCall({
-  summary: "Plans an upload: where each part of the file is to be put.",
+  summary: "Plans an upload: the address of each part of the file.",
   path: "/api/v1/resource/pre-sign/get",
   scope: "create",
   access: "member",
@@ -141,7 +141,7 @@ export const getPreSignAddr = defineCall({
 })
 
 export const preSignConfirmPart = defineCall({
-  summary: "Confirms that a part was put where it belongs.",
+  summary: "Confirms that a part was uploaded.",
   path: "/api/v1/resource/pre-sign/confirmPart",
   scope: "create",
   access: "member",
@@ -158,7 +158,7 @@ export const confirmFilePart = defineCall({
 })
 
 export const preSignConfirm = defineCall({
-  summary: "Confirms that all parts were put; checks the file by its bytes. Asked again, it answers how it stands.",
+  summary: "Confirms that all parts were uploaded and checks the file's content. Repeating the call returns the status.",
   path: "/api/v1/resource/pre-sign/confirm",
   scope: "create",
   access: "member",
@@ -171,7 +171,7 @@ export const preSignConfirm = defineCall({
 })
 
 export const preSignResume = defineCall({
-  summary: "Where an upload stands and how to go on: fresh addresses, and the parts that have arrived.",
+  summary: "Returns the status of an upload: new addresses, and the parts already received.",
   path: "/api/v1/resource/pre-sign/resume",
   // Its addresses take parts of the file.
   scope: "create",
@@ -183,7 +183,7 @@ export const preSignResume = defineCall({
 })
 
 export const preSignCancel = defineCall({
-  summary: "Gives an upload up; what has arrived of it is deleted.",
+  summary: "Cancels an upload and deletes what was received.",
   path: "/api/v1/resource/pre-sign/cancel",
   scope: "create",
   access: "member",
@@ -194,7 +194,7 @@ export const preSignCancel = defineCall({
 })
 
 export const uploadImageByPreSign = defineCall({
-  summary: "Plans the upload of one image; `confirmImageUploadedByPreSign` is all that has to be asked once its bytes were put.",
+  summary: "Plans the upload of one image. Call `confirmImageUploadedByPreSign` once its bytes are uploaded.",
   path: "/api/v1/resource/uploadImageByPreSign",
   reached: { script: "One image in two calls; the queue of uploads takes the calls of every file." },
   scope: "create",
@@ -208,7 +208,7 @@ export const uploadImageByPreSign = defineCall({
 
 export const confirmImageUploadedByPreSign = defineCall({
   ...preSignConfirm,
-  summary: "Confirms an image whose bytes were put, and its parts with it. Asked again, it answers how it stands.",
+  summary: "Confirms an uploaded image and its parts. Repeating the call returns the status.",
   path: "/api/v1/resource/confirmImageUploadedByPreSign",
   reached: { script: "The second of those two calls." },
 })
@@ -216,7 +216,7 @@ export const confirmImageUploadedByPreSign = defineCall({
 const digits = once(() => z.string().check(z.regex(/^\d{1,13}$/), z.meta({ examples: ["1024"] })))
 
 export const uploadPart = defineCall({
-  summary: "Takes the bytes of one part at the address that the plan named; whoever has the address may put them. Repeating replaces.",
+  summary: "Uploads one part to the planned address. Anyone with the address can upload it. Repeating the upload replaces it.",
   kind: "upload",
   method: "PUT",
   path: "/api/v1/resource/upload/{file_id}/{part}",
@@ -251,7 +251,7 @@ export const oneFileFields = once(() =>
 )
 
 export const uploadFile = defineCall({
-  summary: "Takes one small file in one piece: as the field `file` of a form, or as the body itself. Masks are PNG of 1 or 8 bits.",
+  summary: "Uploads one small file: as the form field `file`, or as the body. Masks are PNG of 1 or 8 bits.",
   kind: "upload",
   path: "/api/v1/resource/uploadFile",
   access: "member",
@@ -264,7 +264,7 @@ export const uploadFile = defineCall({
 })
 
 export const uploadImageByUrl = defineCall({
-  summary: "Keeps the image at a public https address. What is wrong with an address is not told further than by two codes.",
+  summary: "Saves the image at a public https address. Errors about the address are limited to two codes.",
   path: "/api/v1/resource/uploadImageByUrl",
   access: "member",
   rate: "create",

@@ -46,35 +46,35 @@ export const CREATES_VIDEO = {
 } as const
 
 export const textToVideo = defineCall({
-  summary: "Makes videos from words; images are nothing to it.",
+  summary: "Generates videos from a prompt. Images are ignored.",
   path: "/api/v1/task/v2/video/text-to-video",
   input: () => z.strictObject({ ...ownAction(VIDEO_ACTIONS["text-to-video"]), ...wordsFields() }),
   ...CREATES_VIDEO,
 })
 
 export const imageToVideo = defineCall({
-  summary: "Makes videos from an image of the member's own, between two frames, or of an image that comes alive.",
+  summary: "Generates videos from an image of the member's own, between two frames, or as a live image.",
   path: "/api/v1/task/v2/video/img-to-video",
   input: () => z.strictObject({ ...ownAction(VIDEO_ACTIONS["image-to-video"]), ...imageFields() }),
   ...CREATES_VIDEO,
 })
 
 export const multiImageToVideo = defineCall({
-  summary: "Makes videos of one to four images of the member's own.",
+  summary: "Generates videos from one to four images of the member's own.",
   path: "/api/v1/task/v2/video/multi-img-to-video",
   input: () => z.strictObject({ ...ownAction(VIDEO_ACTIONS["multi-image-to-video"]), ...wordsFields() }),
   ...CREATES_VIDEO,
 })
 
 export const effectToVideo = defineCall({
-  summary: "Makes videos in which an effect is done to one or two images of the member's own.",
+  summary: "Generates videos that apply an effect to one or two images of the member's own.",
   path: "/api/v1/task/v2/video/effect-to-video",
   input: () => z.strictObject({ ...ownAction(VIDEO_ACTIONS["effect-to-video"]), ...wordsFields() }),
   ...CREATES_VIDEO,
 })
 
 export const videoHistories = defineCall({
-  summary: "The member's finished video tasks, newest first.",
+  summary: "Lists the member's finished video tasks, newest first.",
   path: "/api/v1/task/v2/video/histories",
   access: "member",
   rate: "read",
@@ -83,7 +83,7 @@ export const videoHistories = defineCall({
 })
 
 export const videoConfig = defineCall({
-  summary: "What a task of the member's that makes videos was asked for, to make the same again.",
+  summary: "Returns the input of one of the member's video tasks, to generate it again.",
   path: "/api/v1/task/v2/video/config",
   access: "member",
   rate: "read",
@@ -98,13 +98,13 @@ const size = once(() => z.object({ width: z.int(), height: z.int() }))
 export const offeredVideoModel = once(() =>
   z.object({
     art_model_no: z.string(),
-    base_model_type: z.string().check(z.describe("The class of its maker: models of one class have their sizes in common.")),
-    is_preview: z.boolean().check(z.describe("No AI model works there.")),
+    base_model_type: z.string().check(z.describe("The model's class: models of a class share their sizes.")),
+    is_preview: z.boolean().check(z.describe("Doesn't use an AI model.")),
     inputs: z.array(z.enum(["text", "image", "firstLast", "live2d", "several", "effect"])),
     sizes: z.array(size()),
-    durations: z.array(z.number()).check(z.describe("Seconds, the shortest first.")),
+    durations: z.array(z.number()).check(z.describe("Seconds, shortest first.")),
     n_iter_cap: z.int(),
-    quality_modes: z.array(z.enum(QUALITY_MODES)).check(z.describe("Empty where its size says how finely it renders.")),
+    quality_modes: z.array(z.enum(QUALITY_MODES)).check(z.describe("Empty if the size sets the resolution.")),
     motion_modes: z.array(z.string()),
     styles: z.array(z.string()),
     has_camera: z.boolean(),
@@ -116,7 +116,7 @@ export const offeredVideoModel = once(() =>
 )
 
 export const videoModelParameters = defineCall({
-  summary: "The video models that a connected server has, in the order of the table, with what each takes; empty where none makes videos.",
+  summary: "Lists the video models of connected servers and their options. Empty if no server makes videos.",
   path: "/api/v1/task/v2/video/model-gen-param",
   reached: { page: "The page that makes videos reads the models by the same verb." },
   access: "visitor",
@@ -125,18 +125,18 @@ export const videoModelParameters = defineCall({
   output: () =>
     z.object({
       items: z.array(offeredVideoModel()),
-      has_multi_image: z.boolean().check(z.describe("Whether a server makes videos of several images, which have no model.")),
-      has_lip_sync: z.boolean().check(z.describe("Whether a server makes faces speak; its voices are those of `voice/list`.")),
-      has_own_voices: z.boolean().check(z.describe("Whether such a server has them speak with voices of the member's own.")),
-      remakes: z.array(z.enum(REMAKES)).check(z.describe("What a server makes out of a video.")),
+      has_multi_image: z.boolean().check(z.describe("Whether a server makes videos from several images, which need no model.")),
+      has_lip_sync: z.boolean().check(z.describe("Whether a server offers lip sync; its voices are those of `voice/list`.")),
+      has_own_voices: z.boolean().check(z.describe("Whether it does so with the member's own voices.")),
+      remakes: z.array(z.enum(REMAKES)).check(z.describe("What a server can make from a video.")),
       effects: z
         .array(z.object({ id: z.enum(VIDEO_EFFECTS.map(({ id }) => id)), places: z.array(z.object({ is_required: z.boolean() })) }))
-        .check(z.describe("The effects that a server has, with the images that each takes.")),
+        .check(z.describe("The effects of servers, with the number of images each takes.")),
     }),
 })
 
 export const cameraConfig = defineCall({
-  summary: "The ways in which a camera moves, and how far each goes.",
+  summary: "Lists the camera movements and their ranges.",
   path: "/api/v1/task/v2/camera/config",
   reached: { script: "The form has the ways of the camera from the same rules." },
   access: "visitor",

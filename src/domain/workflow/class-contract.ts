@@ -19,7 +19,7 @@ const classSchema = named("NodeClass", () =>
 export type NodeClassEntry = z.infer<ReturnType<typeof classSchema>>
 
 export const classList = defineCall({
-  summary: "Every class of nodes that workflows may have or that an admin took out, by name; `query` keeps those whose name holds it.",
+  summary: "Lists the node classes that workflows can use or that an admin blocked, by name; `query` filters by name.",
   path: "/api/v1/workflow/class-list",
   access: "admin",
   rate: "read",
@@ -28,7 +28,7 @@ export const classList = defineCall({
 })
 
 export const changeClass = defineCall({
-  summary: "Allows a class of nodes in workflows, or no longer; workflows that have it are refused from their next run on. Audited.",
+  summary: "Allows or blocks a node class in workflows. Workflows that use a blocked class fail at their next run. Audited.",
   path: "/api/v1/workflow/class-change",
   access: "admin",
   rate: "write",

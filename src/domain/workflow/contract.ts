@@ -30,7 +30,7 @@ const graph = once(() =>
     .check(
       z.minLength(2),
       z.maxLength(MAXIMUM_GRAPH_BYTES, "GraphTooLarge"),
-      z.describe("ComfyUI's API format, or its editor's, as JSON text; the editor's is converted by what a server says of its nodes."),
+      z.describe("ComfyUI's API format or editor format as JSON; the editor's is converted with a server's node definitions."),
       z.meta({ examples: [EXAMPLE_GRAPH] }),
     ),
 )
@@ -156,7 +156,7 @@ const one = () => ({ workflow_id: workflowIdSchema() })
 
 export const createWorkflow = defineCall({
   summary:
-    "Keeps a ComfyUI graph as a workflow of the viewer's, in the API format; one in the editor's format is converted by what a server says of its nodes; inputs and outputs are suggested by its well-known nodes where they are not declared. What is wrong is named by node and field (`graph.5.seed`). Above 200 workflows it is NotAllowed (WorkflowLimitReached).",
+    "Saves a ComfyUI graph in API format as a workflow. A graph in the editor's format is converted with a server's node definitions. Inputs and outputs are suggested from well-known nodes unless declared. Errors name node and field (`graph.5.seed`). NotAllowed (WorkflowLimitReached) above 200 workflows.",
   path: "/api/v1/workflow/create",
   access: "member",
   rate: "write",
@@ -168,7 +168,7 @@ export const createWorkflow = defineCall({
 })
 
 export const workflowList = defineCall({
-  summary: "The viewer's workflows, the last changed first.",
+  summary: "Lists the viewer's workflows, most recently changed first.",
   path: "/api/v1/workflow/list",
   access: "member",
   rate: "read",
@@ -177,7 +177,7 @@ export const workflowList = defineCall({
 })
 
 export const workflowDetail = defineCall({
-  summary: "A workflow of the viewer's, or one whose owner shares it: what it takes and gives, and its nodes.",
+  summary: "Returns a workflow of the viewer's or a shared one: inputs, outputs, and nodes.",
   path: "/api/v1/workflow/detail",
   reached: { page: "The workflow's page reads it by the same verb." },
   access: "guest",
@@ -188,7 +188,7 @@ export const workflowDetail = defineCall({
 })
 
 export const changeWorkflow = defineCall({
-  summary: "Changes a workflow of the viewer's: only what is said. A new graph keeps the declared inputs and outputs that fit it.",
+  summary: "Updates a workflow. Omitted fields stay unchanged. A new graph keeps the declared inputs and outputs that fit it.",
   path: "/api/v1/workflow/change",
   access: "member",
   rate: "write",
@@ -207,7 +207,7 @@ export const changeWorkflow = defineCall({
 })
 
 export const deleteWorkflow = defineCall({
-  summary: "Deletes a workflow of the viewer's. What it made stays.",
+  summary: "Deletes a workflow. Its results stay.",
   path: "/api/v1/workflow/delete",
   access: "member",
   rate: "write",
@@ -217,7 +217,7 @@ export const deleteWorkflow = defineCall({
 })
 
 export const shareWorkflow = defineCall({
-  summary: "Lets everybody run, read and export a workflow who has its address, or nobody else again.",
+  summary: "Turns sharing of a workflow on or off. Anyone with the link of a shared workflow can run, read, and export it.",
   path: "/api/v1/workflow/share",
   access: "member",
   rate: "write",
@@ -227,8 +227,7 @@ export const shareWorkflow = defineCall({
 })
 
 export const checkWorkflow = defineCall({
-  summary:
-    "What stands against a graph, or against a workflow that the viewer may run: what is wrong with it, and what no server has for it.",
+  summary: "Checks a graph, or a workflow that the viewer can run: what is wrong with it, and what no server has.",
   path: "/api/v1/workflow/check",
   access: "member",
   rate: "read",
@@ -249,7 +248,7 @@ export const checkWorkflow = defineCall({
 })
 
 export const quoteWorkflow = defineCall({
-  summary: "What a run with these values costs the viewer; images that are not chosen yet count as one megapixel.",
+  summary: "Returns the price of running a workflow with these values. Images not chosen yet count as one megapixel.",
   path: "/api/v1/workflow/quote",
   reached: { script: "The workflow's page quotes by the same rule in the browser, without a round trip." },
   access: "guest",
@@ -267,7 +266,7 @@ export const quoteWorkflow = defineCall({
 
 export const runWorkflow = defineCall({
   summary:
-    "Runs a workflow of the viewer's, or a shared one: creates its task from the values of its inputs, by `node.field`. An image is a file's id or an address of the viewer's own. Unavailable where no server has what it needs (`missing`).",
+    "Runs a workflow of the viewer's or a shared one: creates a task from input values by `node.field`. An image is a file ID or an address of the viewer's own. Unavailable if no server has what it needs (`missing`).",
   path: "/api/v1/workflow/run",
   access: "member",
   rate: "create",
@@ -277,14 +276,14 @@ export const runWorkflow = defineCall({
       ...one(),
       values: z.optional(values()),
       speed_type: z.optional(z.literal([1, 2])),
-      max_coins: z.optional(z.int().check(z.gte(0), z.describe("The task is not created above this price."))),
+      max_coins: z.optional(z.int().check(z.gte(0), z.describe("The task isn't created above this price."))),
     }),
   output: createdSchema,
   codes: ["NotFound", "NotAllowed", "QueueFull", "InsufficientCredits", "PriceExceeded", "Conflict", "Unavailable"],
 })
 
 export const workflowHistory = defineCall({
-  summary: "The viewer's tasks that workflows made, newest first; those of one workflow with its id.",
+  summary: "Lists the viewer's tasks from workflows, or from one workflow by its ID, newest first.",
   path: "/api/v1/workflow/history",
   access: "member",
   rate: "read",
@@ -293,7 +292,7 @@ export const workflowHistory = defineCall({
 })
 
 export const exportWorkflow = defineCall({
-  summary: "The graph of a workflow of the viewer's or a shared one, in the API format.",
+  summary: "Returns the graph of a workflow of the viewer's or a shared one, in API format.",
   kind: "download",
   method: "GET",
   contentType: "application/json",

@@ -15,7 +15,7 @@ function docsRow({ declaration }: ServedCall): string {
     access,
     `${rate}, ${RATE_LIMITS[rate]} a minute`,
     scope === null ? "not for access tokens" : `scope ${scope}`,
-    ...(idempotent ? ["takes Idempotency-Key"] : []),
+    ...(idempotent ? ["accepts Idempotency-Key"] : []),
   ].join(" · ")
   const components = new Components()
   const schemas = [
@@ -39,7 +39,7 @@ function docsPage(calls: readonly ServedCall[]): string {
   const head =
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark light"><title>Atelier API</title>'
   const intro =
-    '<h1>Atelier API</h1><p>Every answer is <code>{"status":{"code","msg","request_id"},"data"}</code>; decide by <code>status.code</code>, 10000 is success. As <a href="/api/openapi.json">OpenAPI</a>.</p>'
+    '<h1>Atelier API</h1><p>Every response is <code>{"status":{"code","msg","request_id"},"data"}</code>; <code>status.code</code> tells the outcome, 10000 is success. Also as <a href="/api/openapi.json">OpenAPI</a>.</p>'
   return `<!doctype html><html lang="en"><head>${head}</head><body><main>${intro}${calls.map(docsRow).join("")}</main></body></html>`
 }
 

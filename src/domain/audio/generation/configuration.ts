@@ -16,7 +16,7 @@ export const effectShape = once(() => ({
   prompt: z.optional(words()),
   negative_prompt: z.optional(words()),
   seed: z.optional(playedSeedSchema()),
-  duration: z.optional(z.number().check(z.gte(0.5), z.lte(LONGEST_ASKED_S), z.describe("Seconds; 5 unless told, at most 30."))),
+  duration: z.optional(z.number().check(z.gte(0.5), z.lte(LONGEST_ASKED_S), z.describe("Seconds, at most 30. Default 5."))),
   n_iter: z.optional(z.int().check(z.gte(1), z.lte(MAXIMUM_SOUNDS))),
 }))
 
@@ -25,14 +25,14 @@ const timbre = (what: string) => z.optional(z.string().check(z.maxLength(200), z
 /** What is asked for of music. */
 export const musicShape = once(() => ({
   ...effectShape(),
-  duration: z.optional(z.number().check(z.gte(1), z.lte(LONGEST_ASKED_S), z.describe("Seconds; 30 unless told, 5 to 240."))),
-  generateMode: z.optional(z.enum(GENERATE_MODES).check(z.describe("Whether somebody sings; `vocalSongs` unless told."))),
+  duration: z.optional(z.number().check(z.gte(1), z.lte(LONGEST_ASKED_S), z.describe("Seconds, 5 to 240. Default 30."))),
+  generateMode: z.optional(z.enum(GENERATE_MODES).check(z.describe("Whether it has vocals. Default `vocalSongs`."))),
   lyrics: z.optional(
     z
       .string()
       .check(
         z.maxLength(MAXIMUM_LYRICS_CHARACTERS, "TooLong"),
-        z.describe("What is sung; marks such as `[verse]` are not. Without, it is written from the prompt."),
+        z.describe("What is sung; marks such as `[verse]` are not. If omitted, lyrics are written from the prompt."),
       ),
   ),
   timbre: timbre("Who sings: a voice of the servers' or one of the member's own; without, somebody who speaks the language of the lyrics."),
@@ -42,13 +42,13 @@ export const musicShape = once(() => ({
 export const lyricsShape = once(() => ({
   prompt: z.optional(words()),
   seed: z.optional(playedSeedSchema()),
-  language: z.optional(z.enum(VOICE_LANGUAGES).check(z.describe("What they are written in; the language of the prompt unless told."))),
+  language: z.optional(z.enum(VOICE_LANGUAGES).check(z.describe("Language of the lyrics. Default: the language of the prompt."))),
 }))
 
 /** What is asked for of speech (spec 2§3, audio params). */
 export const speechShape = once(() => ({
   timbre: timbre("A voice of `voice/list`, also one of the member's own."),
-  prompt: z.optional(spoken().check(z.describe("What is said, unless `local` says it."))),
+  prompt: z.optional(spoken().check(z.describe("What is said, if `local` is omitted."))),
   local: z.optional(spoken().check(z.describe("What is said, in the speaker's own language; `prompt` is then its translation."))),
   speed: z.optional(z.number().check(z.gte(SPEEDS.least), z.lte(SPEEDS.most))),
   emotion: z.optional(z.enum(EMOTIONS)),

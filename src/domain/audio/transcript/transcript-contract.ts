@@ -34,8 +34,7 @@ const transcriptPayload = once(() =>
 )
 
 export const transcribe = defineCall({
-  summary:
-    "Writes down what is said in a sound or a video of the member's, with the time of each word. Unavailable unless a connected server listens.",
+  summary: "Transcribes audio or video of the member's, with the time of each word. Unavailable if no connected server transcribes.",
   path: "/api/v1/task/v2/audio/speech-to-text",
   input: transcriptPayload,
   output: createdSchema,

@@ -9,7 +9,7 @@ import { LEADERBOARD_PLACES, MAXIMUM_SEEN, RANKED_MODELS, SEEN_AS } from "./rank
 
 export const noteSeen = defineCall({
   summary:
-    "Notes what the viewer saw for a second (`view`), opened (`open`, a view too) or played; each counts once a day and member, and of visitors once a day and network address.",
+    "Records what the viewer saw for a second (`view`), opened (`open`, also a view), or played. Each counts once a day per member, or per network address for visitors.",
   path: "/api/v1/artwork/view",
   access: "guest",
   rate: "read",
@@ -24,13 +24,16 @@ export const noteSeen = defineCall({
     z.object({
       counted: z
         .int()
-        .check(z.gte(0), z.lte(MAXIMUM_SEEN), z.describe("Those that the viewer, or a visitor at their address, had not seen so today.")),
+        .check(
+          z.gte(0),
+          z.lte(MAXIMUM_SEEN),
+          z.describe("Those that the viewer, or a visitor at their address, hadn't seen in this way today."),
+        ),
     }),
 })
 
 export const aiVideoPlay = defineCall({
-  summary:
-    "Where a published video that a task made plays from: its playlist, its small preview and its file. Notes that it was played, once a day and viewer.",
+  summary: "Returns the playlist, preview, and file of a published video that a task generated. Records a play, once a day per viewer.",
   path: "/api/v1/ai-video/play",
   reached: { script: "The player has the addresses from the page, and tells plays of every kind by one call." },
   access: "guest",
@@ -49,14 +52,13 @@ const rankedModel = named("RankedModel", () =>
     place_before: z.nullable(z.int()),
     name: z.string(),
     type: z.enum(["checkpoint", "lora"]),
-    uses: z.int().check(z.gte(1), z.describe("Published works whose recipe names it.")),
+    uses: z.int().check(z.gte(1), z.describe("Published works whose recipe uses it.")),
   }),
 )
 const timeRange = once(() => z.enum(TIME_RANGES))
 
 export const modelRanking = defineCall({
-  summary:
-    "Models by how many recipes of published works name them, in a range of time; the hundred most used of those that three people name.",
+  summary: "Lists the 100 models used most in recipes of published works within a time range. Needs at least three people per model.",
   path: "/api/v1/square/model/rank",
   reached: { later: "Models of people's own come with their feature, and its page with them; until then for scripts." },
   access: "visitor",
@@ -67,7 +69,7 @@ export const modelRanking = defineCall({
 })
 
 export const modelLeaderboard = defineCall({
-  summary: `The ${LEADERBOARD_PLACES} most used models of every range of time.`,
+  summary: `Lists the ${LEADERBOARD_PLACES} most used models of every time range.`,
   path: "/api/v1/square/model/leaderboard",
   reached: { later: "The ranks of models and people have a page with the activities; until then for scripts." },
   access: "visitor",
@@ -88,13 +90,13 @@ const placeInFeed = named("PlaceInFeed", () =>
     place: z.int().check(z.gte(1)),
     /** Its place by score alone: what is between the two is others' spacing and newcomers. */
     place_by_score: z.int().check(z.gte(1)),
-    score: z.number().check(z.describe("Tenfolds: 1 more is ten times the points.")),
+    score: z.number().check(z.describe("Logarithmic: 1 more means ten times the points.")),
     is_newcomer: z.boolean(),
   }),
 )
 
 export const explainPlace = defineCall({
-  summary: "Why a work stands where it does: its votes, points and age, and its places in the recommended feeds.",
+  summary: "Explains a work's rank: its votes, points, age, and places in the recommended feeds.",
   path: "/api/v1/artwork/place",
   access: "moderator",
   rate: "read",

@@ -53,7 +53,7 @@ export const languageSchema = once(() => z.enum(LOCALES))
 export const typingSchema = once(() => z.int().check(z.gte(0), z.lte(86_400_000)))
 
 const caption = () => z.optional(line(MAXIMUM_CAPTION_CHARACTERS))
-const position = () => z.int().check(z.gte(0), z.lte(MAXIMUM_RESULTS - 1), z.describe("The place of the result in its task, from 0."))
+const position = () => z.int().check(z.gte(0), z.lte(MAXIMUM_RESULTS - 1), z.describe("The index of the result in its task, from 0."))
 const momentMs = () => z.int().check(z.gte(0), z.lte(MAXIMUM_MOMENT_MS))
 
 const ITEM_FIELDS = () => ({
@@ -104,12 +104,10 @@ export const videoFields = () => ({
   file_id: z.optional(fileIdSchema()),
   task_id: z.optional(taskIdSchema()),
   position: z.optional(position()),
-  poster_file_id: z.optional(fileIdSchema().check(z.describe("An image file that stands for the video."))),
+  poster_file_id: z.optional(fileIdSchema().check(z.describe("An image file to use as the video's poster."))),
   poster_at_ms: z.optional(
     momentMs().check(
-      z.describe(
-        "The moment that the poster was taken at; the image itself is `poster_file_id`. Without one the poster that the file has is taken.",
-      ),
+      z.describe("The moment of the poster; the image itself is `poster_file_id`. If omitted, the file's own poster is used."),
     ),
   ),
 })
@@ -127,16 +125,16 @@ export const publishedSchema = named("Published", () =>
       .nullable(z.enum(["level", "standing"]))
       .check(
         z.describe(
-          "No check can rate it, so that members alone see it: `level` until its author says its level, `standing` until the account that said it is a day old and nothing of it was removed lately.",
+          "Automatic checks couldn't rate it, so only members see it: `level` until its author sets its level, `standing` until the author's account is a day old with nothing removed recently.",
         ),
       ),
     not_shown: z
       .array(z.object({ position: z.int(), id: z.string(), state: z.enum(WORK_STATES), visibility: z.enum(WORK_VISIBILITIES) }))
-      .check(z.describe("Items of a post that others do not see with it, since they are private or not public now.")),
-    path: z.string().check(z.describe("Its page, below the language.")),
-    jump_url: z.string().check(z.describe("Where the alert of success leads (spec 3§1), below the language.")),
-    is_first_today: z.boolean().check(z.describe("It is the first post of its author's that day and was rewarded.")),
-    stamina: z.int().check(z.describe("What the reward was; 0 without one.")),
+      .check(z.describe("Items of a post that others can't see, because they are private or not public yet.")),
+    path: z.string().check(z.describe("The path of its page, below the language.")),
+    jump_url: z.string().check(z.describe("The link of the success alert (spec 3§1), below the language.")),
+    is_first_today: z.boolean().check(z.describe("The author's first post of the day, which was rewarded.")),
+    stamina: z.int().check(z.describe("The reward; 0 if none.")),
     preview: z.nullable(z.object({ kind: z.enum(["image", "video"]), url: ownAddress(), width: z.int(), height: z.int() })),
     findings: z.array(findingSchema()),
   }),

@@ -24,7 +24,7 @@ const input = once(() =>
 )
 
 export const templateDetail = defineCall({
-  summary: "An app: the action that it runs, what it is to be given, and what it costs at one megapixel.",
+  summary: "Returns an app: its action, its inputs, and its price at one megapixel.",
   path: "/api/v1/creativity/square/template/detail",
   reached: { script: "An app's inputs and price; its page has them from the same table." },
   access: "visitor",
@@ -41,7 +41,7 @@ export const templateDetail = defineCall({
 })
 
 export const applyTemplate = defineCall({
-  summary: "Runs an app: creates its task from what its inputs are given. An image is a file's id or an address of the member's own.",
+  summary: "Runs an app: creates a task from its inputs. An image is a file ID or an address of the member's own.",
   path: "/api/v1/creativity/generate/apply",
   access: "member",
   rate: "create",
@@ -51,14 +51,14 @@ export const applyTemplate = defineCall({
       id: z.optional(appId()),
       inputs: z.optional(givenInputs()),
       speed_type: z.optional(z.literal([1, 2])),
-      max_coins: z.optional(z.int().check(z.gte(0), z.describe("The task is not created above this price."))),
+      max_coins: z.optional(z.int().check(z.gte(0), z.describe("The task isn't created above this price."))),
     }),
   output: createdSchema,
   codes: ["NotFound", "NotAllowed", "QueueFull", "InsufficientCredits", "PriceExceeded", "Conflict", "Unavailable"],
 })
 
 export const templateHistory = defineCall({
-  summary: "The viewer's tasks that apps made, newest first; those of one app with its id.",
+  summary: "Lists the viewer's tasks from apps, or from one app by its ID, newest first.",
   path: "/api/v1/creativity/generate/history",
   access: "member",
   rate: "read",

@@ -32,7 +32,7 @@ export const headshotSetSchema = named("HeadshotSet", () =>
 export type HeadshotSet = z.infer<ReturnType<typeof headshotSetSchema>>
 
 export const headshotLooks = defineCall({
-  summary: "The looks of headshots, and what each costs.",
+  summary: "Lists the looks of headshots and their prices.",
   path: "/api/v1/ai-photo/template",
   reached: { script: "The looks and their price; the page has them from the same table." },
   access: "visitor",
@@ -49,7 +49,7 @@ export const headshotLooks = defineCall({
 
 export const checkPhoto = defineCall({
   summary:
-    "Judges a photo for headshots: one face, large and sharp enough. The server looks itself; what a client found in it (faces in shares of the photo, the sharpness of the largest) counts only where the server cannot read the pixels.",
+    "Checks a photo for headshots: one face, large and sharp enough. The server checks it itself; what a client found (faces as shares of the photo, sharpness of the largest) is used only if the server can't decode the pixels.",
   path: "/api/v1/ai-photo/check",
   access: "member",
   // It takes a second of a processor.
@@ -76,7 +76,7 @@ export const checkPhoto = defineCall({
 })
 
 export const generateHeadshots = defineCall({
-  summary: `Makes headshots from a photo: one task of ${IMAGES_A_LOOK} images a look. Where a later look is refused, the earlier ones go on; the same request with the same key then makes the rest.`,
+  summary: `Generates headshots from a photo: one task of ${IMAGES_A_LOOK} images per look. If a later look fails to start, earlier ones continue; repeating the request with the same key starts the rest.`,
   path: "/api/v1/ai-photo/generate",
   access: "member",
   rate: "create",
@@ -90,7 +90,7 @@ export const generateHeadshots = defineCall({
         z.refine((looks) => new Set(looks).size === looks.length, { error: "NotAllowedValue" }),
       ),
       speed_type: z.optional(z.literal([1, 2])),
-      max_coins: z.optional(z.int().check(z.gte(0), z.describe("Nothing is created where all looks together cost more."))),
+      max_coins: z.optional(z.int().check(z.gte(0), z.describe("Nothing is created if all looks together cost more."))),
     }),
   output: () =>
     z.object({
@@ -103,7 +103,7 @@ export const generateHeadshots = defineCall({
 })
 
 export const headshotHistory = defineCall({
-  summary: "The viewer's headshot sets, newest first.",
+  summary: "Lists the viewer's headshot sets, newest first.",
   path: "/api/v1/ai-photo/histories",
   access: "member",
   rate: "read",
@@ -112,7 +112,7 @@ export const headshotHistory = defineCall({
 })
 
 export const headshotDetail = defineCall({
-  summary: "One headshot set with its tasks.",
+  summary: "Returns a headshot set with its tasks.",
   path: "/api/v1/ai-photo/detail",
   reached: { script: "The list of sets has it too; this is one set for a script." },
   access: "owner",
@@ -123,21 +123,21 @@ export const headshotDetail = defineCall({
 })
 
 export const collectHeadshot = defineCall({
-  summary: "Keeps an image of a headshot set in My media, where it stays whatever becomes of the set.",
+  summary: "Saves an image of a headshot set to My media, where it stays even if the set is deleted.",
   path: "/api/v1/ai-photo/collect",
   access: "member",
   rate: "write",
   input: () =>
     z.strictObject({
       task_id: taskIdSchema(),
-      operate_number: z.optional(z.int().check(z.gte(1), z.lte(64), z.describe("Which image of the task, from 1; 1 unless told."))),
+      operate_number: z.optional(z.int().check(z.gte(1), z.lte(64), z.describe("Which image of the task, from 1. Default 1."))),
     }),
   output: mediaFileSchema,
   codes: ["NotFound", "QuotaExceeded", "FileRefused"],
 })
 
 export const resetHeadshots = defineCall({
-  summary: "Takes a headshot set and its images out of the viewer's history; what still runs is cancelled.",
+  summary: "Deletes a headshot set and its images. Running tasks are canceled.",
   path: "/api/v1/ai-photo/reset",
   access: "owner",
   rate: "write",

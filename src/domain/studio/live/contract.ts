@@ -16,7 +16,7 @@ function draftCodes(): number[] {
 
 export const draftImage = defineCall({
   summary:
-    "A small draft of what task/create would make of the same payload: marked as one, free of charge, kept nowhere. It is painted only while a renderer is idle, and a newer request of the same member ends an older one.",
+    "Generates a small draft of what task/create would make of the same payload: marked, free, and not stored. Drafts run only on idle renderers, and a newer request of the same member ends an older one.",
   path: "/api/v1/task/v2/draft",
   access: "member",
   rate: "draft",
@@ -28,28 +28,26 @@ export const draftImage = defineCall({
       action: z.optional(z.literal(draftCodes())),
       ...payloadFields(),
       meta: z.optional(configurationSchema()),
-      live_id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/), z.describe("Names the screen that asks, as it likes.")),
+      live_id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/), z.describe("A name for the requesting screen, chosen by the client.")),
       newest: z
         .int()
-        .check(z.gte(0), z.describe("Grows with each request of one screen; a request whose number is not above the last is superseded.")),
+        .check(z.gte(0), z.describe("Increases with each request of a screen; a request whose number isn't above the last is superseded.")),
       sketch: z.optional(
         z
           .string()
           .check(
             z.maxLength(MAXIMUM_SKETCH_CHARACTERS),
             z.regex(/^[A-Za-z0-9+/]+={0,2}$/),
-            z.describe(
-              `Base64 of a PNG or JPEG with no side above ${DRAFT_LONGEST_PX} px, in place of the image that the configuration names.`,
-            ),
+            z.describe(`Base64 of a PNG or JPEG with no side above ${DRAFT_LONGEST_PX} px, used instead of the configuration's image.`),
           ),
       ),
     }),
   output: () =>
     z.object({
-      jpeg_base64: z.string().check(z.describe("The word DRAFT stands in its lower right corner.")),
+      jpeg_base64: z.string().check(z.describe("Has the word DRAFT in its lower right corner.")),
       width: z.int(),
       height: z.int(),
-      seed: seedSchema().check(z.describe("What it was painted with: the one asked for, or the one that was drawn.")),
+      seed: seedSchema().check(z.describe("The seed used: the requested one, or a random one.")),
       newest: z.int(),
       is_draft: z.literal(true),
     }),

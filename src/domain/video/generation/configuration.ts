@@ -20,7 +20,7 @@ const name = () => z.string().check(z.maxLength(200))
 const address = () => z.string().check(z.maxLength(MAXIMUM_ADDRESS_CHARACTERS))
 const side = () => z.int().check(z.gte(SIDE_PX.least), z.lte(SIDE_PX.most))
 const share = () => z.number().check(z.gte(0), z.lte(1))
-const ratio = () => z.literal(RATIO_NAMES).check(z.describe("By its code or its label: 12 or `16:9`."))
+const ratio = () => z.literal(RATIO_NAMES).check(z.describe("By code or label: 12 or `16:9`."))
 const number = () => z.int().check(z.gte(1), z.lte(MOST_ASKED))
 
 const imageOption = once(() =>
@@ -46,7 +46,7 @@ const severalImages = once(() =>
     imageList: z.optional(
       z
         .array(z.union([z.null(), address(), z.strictObject({ url: z.optional(address()), order: z.optional(z.int()) })]))
-        .check(z.maxLength(SEVERAL_IMAGES), z.describe("The images by their places; an empty place is null.")),
+        .check(z.maxLength(SEVERAL_IMAGES), z.describe("The images by position; an empty position is null.")),
     ),
     height: z.optional(side()),
     width: z.optional(side()),
@@ -69,20 +69,20 @@ const effectInput = once(() =>
 
 /** The fields of a video generation config (spec 2§3), each of which may be left out. */
 export const videoConfigurationShape = once(() => ({
-  art_model_no: z.optional(name().check(z.describe("One of `model-gen-param`; without one the server chooses."))),
+  art_model_no: z.optional(name().check(z.describe("One of `model-gen-param`. Default: the server's choice."))),
   art_model_ver_no: z.optional(name()),
   base_model_type: z.optional(name()),
   prompt: z.optional(words()),
   negative_prompt: z.optional(words()),
-  local_prompt: z.optional(words().check(z.describe("What was typed, where `prompt` is its translation; kept, not rendered."))),
+  local_prompt: z.optional(words().check(z.describe("What was typed, if `prompt` is its translation; stored, not rendered."))),
   local_negative_prompt: z.optional(words()),
   width: z.optional(side()),
   height: z.optional(side()),
-  n_iter: z.optional(number().check(z.describe("Videos of one task; above the model's cap it is 1."))),
+  n_iter: z.optional(number().check(z.describe("Number of videos; 1 above the model's limit."))),
   n_video_iter: z.optional(number()),
   generate: z.optional(
     z.strictObject({
-      gen_mode: z.optional(z.literal([0, 1]).check(z.describe("1 takes more care; 0 for whoever does not wait without limit."))),
+      gen_mode: z.optional(z.literal([0, 1]).check(z.describe("1 for higher quality; 0 for plans without an unlimited queue."))),
     }),
   ),
   generate_video: z.optional(
@@ -109,23 +109,23 @@ export const videoConfigurationShape = once(() => ({
   specialEffectsImageList: z.optional(
     z
       .array(z.strictObject({ url: z.optional(address()), order: z.optional(z.int().check(z.gte(0), z.lte(EFFECT_IMAGES))) }))
-      .check(z.maxLength(EFFECT_IMAGES), z.describe("The images of an effect, by their order; the first is for its first place.")),
+      .check(z.maxLength(EFFECT_IMAGES), z.describe("The images of an effect, in order; the first is for its first position.")),
   ),
   aspect_ratio: z.optional(ratio()),
   seed: z.optional(playedSeedSchema()),
   image_fit: z.optional(
     z
       .enum(IMAGE_FITS)
-      .check(z.describe("How an image of another shape comes in: cut, or whole before a blurred copy; unless told what loses less.")),
+      .check(z.describe("How an image of another shape is fitted: cropped, or whole on a blurred copy. Default: whichever loses less.")),
   ),
   image_focus: z.optional(
     z
       .strictObject({ x: share(), y: share() })
-      .check(z.describe("What a cut of the first image keeps in view, in shares of its sides; found unless told.")),
+      .check(z.describe("What a crop of the first image keeps in view, as shares of its sides. Default: detected.")),
   ),
   sampler_name: z.optional(name()),
   scheduler: z.optional(name()),
-  sound: z.optional(z.boolean().check(z.describe("Whether the video is given a sound of its own."))),
+  sound: z.optional(z.boolean().check(z.describe("Whether the video gets its own audio."))),
 }))
 
 /** A video generation config (spec 2§3). */

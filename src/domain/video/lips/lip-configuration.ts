@@ -15,18 +15,18 @@ export const lipSyncShape = once(() => ({
   video: z.optional(
     z
       .strictObject({ url: z.optional(address()), file_id: z.optional(fileId()) })
-      .check(z.describe("An image or a video of the member's with the face, unless `parent_task_id` names it.")),
+      .check(z.describe("An image or video of the member's with the face, if `parent_task_id` is omitted.")),
   ),
-  timbre: z.optional(z.string().check(z.maxLength(200), z.describe("A voice of `voice/list`, also one of the member's own."))),
+  timbre: z.optional(z.string().check(z.maxLength(200), z.describe("A voice of `voice/list`, or one of the member's own."))),
   speed: z.optional(z.number().check(z.gte(SPEEDS.least), z.lte(SPEEDS.most))),
   emotion: z.optional(z.enum(EMOTIONS)),
-  prompt: z.optional(spoken().check(z.describe("What is said, unless `local` says it."))),
+  prompt: z.optional(spoken().check(z.describe("What is said, if `local` is omitted."))),
   local: z.optional(spoken().check(z.describe("What is said, in the speaker's own language; `prompt` is then its translation."))),
-  url: z.optional(address().check(z.describe("A sound of the member's, a result or a file, that is heard in place of a text."))),
-  file_id: z.optional(fileId().check(z.describe("The same, as a file of theirs."))),
-  name: z.optional(z.string().check(z.maxLength(400), z.describe("What the sound is called."))),
+  url: z.optional(address().check(z.describe("Audio of the member's, a task result or a file, used instead of a text."))),
+  file_id: z.optional(fileId().check(z.describe("The same, as a file."))),
+  name: z.optional(z.string().check(z.maxLength(400), z.describe("The title of the audio."))),
   duration: z.optional(
-    z.number().check(z.gte(0), z.lte(LONGEST_TOLD_S), z.describe("Its length as the client knows it; the file's own counts.")),
+    z.number().check(z.gte(0), z.lte(LONGEST_TOLD_S), z.describe("Its length as known to the client; the file's own length applies.")),
   ),
 }))
 

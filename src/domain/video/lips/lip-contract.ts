@@ -21,7 +21,7 @@ export const lipSyncFields = once(() => {
 })
 
 export const audioToLipVideo = defineCall({
-  summary: "Makes a face of the member's, of an image or a video, say a text or move its lips to a sound.",
+  summary: "Makes a face in one's own image or video say a text or follow audio.",
   path: "/api/v1/task/v2/video/audio-to-lip-video",
   input: () => z.strictObject({ ...ownAction(LIP_SYNC_ACTION), ...lipSyncFields() }),
   ...CREATES_VIDEO,

@@ -7,7 +7,7 @@ import { EXTENSIONS_S, LONGEST_S, SHORTEST_SOUND_S } from "./remake-rules.ts"
 const words = () => z.string().check(z.maxLength(MAXIMUM_PROMPT_CHARACTERS, "TooLong"))
 /** What is asked for of a video that is only made larger or smoother: the video itself, where it is not named beside. */
 export const plainRemakeShape = once(() => ({
-  file_id: z.optional(z.string().check(z.maxLength(40), z.describe("A video among the member's files, where it is no result of a task."))),
+  file_id: z.optional(z.string().check(z.maxLength(40), z.describe("A video file of the member's, if it isn't a task result."))),
 }))
 const common = once(() => ({
   ...plainRemakeShape(),
@@ -19,7 +19,7 @@ const common = once(() => ({
 /** What is asked for of a video that goes on; the video itself may be named beside it. */
 export const extensionShape = once(() => ({
   ...common(),
-  duration: z.optional(z.literal(EXTENSIONS_S).check(z.describe("The seconds that are added; 5 unless told."))),
+  duration: z.optional(z.literal(EXTENSIONS_S).check(z.describe("Seconds to add. Default 5."))),
 }))
 
 /** What is asked for of a video that is given a sound (spec 2§3, videoAddMusic). */
@@ -32,7 +32,7 @@ export const soundRemakeShape = once(() => ({
         z.gte(SHORTEST_SOUND_S),
         z.lte(LONGEST_S),
         z.describe(
-          "The seconds, from the beginning, that get the sound: no more than the video has. Unless told 5, or all of a shorter video. The video keeps its length, and after them its own sound.",
+          "How many seconds from the start get the audio, up to the video's length. Default 5, or all of a shorter video. The rest keeps its own audio.",
         ),
       ),
   ),

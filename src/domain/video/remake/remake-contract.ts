@@ -22,28 +22,28 @@ export const REMAKE_FIELDS = {
 } as const satisfies Readonly<Record<keyof typeof REMAKE_ACTIONS, () => object>>
 
 export const extendVideo = defineCall({
-  summary: "Has a video of the member's go on where it ends.",
+  summary: "Extends one's own video.",
   path: "/api/v1/task/v2/video/extend",
   input: () => z.strictObject({ ...ownAction(REMAKE_ACTIONS["video-extend"]), ...REMAKE_FIELDS["video-extend"]() }),
   ...CREATES_VIDEO,
 })
 
 export const upscaleVideo = defineCall({
-  summary: "Makes a video of the member's twice as large.",
+  summary: "Upscales one's own video to twice its size.",
   path: "/api/v1/task/v2/video/upscale",
   input: () => z.strictObject({ ...ownAction(REMAKE_ACTIONS["video-upscale"]), ...REMAKE_FIELDS["video-upscale"]() }),
   ...CREATES_VIDEO,
 })
 
 export const interpolateFrames = defineCall({
-  summary: "Gives a video of the member's twice the pictures in a second.",
+  summary: "Doubles the frame rate of one's own video.",
   path: "/api/v1/task/v2/video/frame-interpolation",
   input: () => z.strictObject({ ...ownAction(REMAKE_ACTIONS["frame-interpolation"]), ...REMAKE_FIELDS["frame-interpolation"]() }),
   ...CREATES_VIDEO,
 })
 
 export const videoToAudio = defineCall({
-  summary: "Gives the first seconds of a video of the member's a sound that words describe, in the place of its own.",
+  summary: "Replaces the audio of the first seconds of one's own video with audio from a prompt.",
   path: "/api/v1/task/v2/audio/video-to-audio",
   input: () => z.strictObject({ ...ownAction(REMAKE_ACTIONS["video-to-audio"]), ...REMAKE_FIELDS["video-to-audio"]() }),
   ...CREATES_VIDEO,

@@ -9,10 +9,10 @@ import type { Components, Reference } from "./components.ts"
 const fieldErrorSchema = named("FieldError", () =>
   z.object({
     path: z.string().check(z.describe("Dot path of the field; empty for the whole input.")),
-    message: z.string().check(z.describe("Key of the message catalogue, such as Missing, WrongType or TooBig.")),
-    minimum: z.optional(z.number().check(z.describe("The bound that was passed, where there is one."))),
+    message: z.string().check(z.describe("A message key, such as Missing, WrongType or TooBig.")),
+    minimum: z.optional(z.number().check(z.describe("The limit that was exceeded, if there is one."))),
     maximum: z.optional(z.number()),
-    value: z.optional(z.string().check(z.describe("What of several is meant, such as the name of a model that no server has."))),
+    value: z.optional(z.string().check(z.describe("Which of several values, such as the name of a model that no server has."))),
   }),
 )
 

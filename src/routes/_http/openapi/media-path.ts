@@ -10,9 +10,9 @@ export const MEDIA_PATH = {
   "/media/{key}": {
     get: {
       operationId: "readMedia",
-      summary: "A stored file, by the address that an answer named; with ranges and revalidation.",
+      summary: "Returns a stored file by an address from a response, with ranges and revalidation.",
       description:
-        "The key has slashes. An image's copy of a width is under `/w320.webp`, a video's stream under `/stream.m3u8`. Private files need their owner, or the signature of a download link.",
+        "The key contains slashes. An image's resized copy is at `/w320.webp`, a video's stream at `/stream.m3u8`. Private files require their owner, or the signature of a download link.",
       tags: ["media"],
       security: [{}, ...Object.keys(SECURITY_SCHEMES).map((name) => ({ [name]: name === "accessToken" ? ["read"] : [] }))],
       parameters: [
@@ -21,14 +21,14 @@ export const MEDIA_PATH = {
         { name: "Range", in: "header", required: false, schema: { type: "string", examples: ["bytes=0-1023"] } },
       ],
       responses: {
-        200: { description: "The file, under its own type", content: CONTENT },
-        206: { description: "The asked range of it", content: CONTENT },
-        304: without("It is as it was"),
-        307: without("It is at the origin of files"),
+        200: { description: "The file, with its own type", content: CONTENT },
+        206: { description: "The requested range", content: CONTENT },
+        304: without("Not modified"),
+        307: without("Redirects to the media origin"),
         404: without("No such file, or not the viewer's"),
-        412: without("It is not what If-Match named"),
-        416: without("No such range"),
-        429: { description: "Too much work for one address", headers: { "Retry-After": { schema: { type: "integer" } } } },
+        412: without("Doesn't match If-Match"),
+        416: without("Range not satisfiable"),
+        429: { description: "Too many requests from one address", headers: { "Retry-After": { schema: { type: "integer" } } } },
       },
     },
   },

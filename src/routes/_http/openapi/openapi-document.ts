@@ -5,8 +5,8 @@ import { MEDIA_PATH } from "./media-path.ts"
 import { operationOf } from "./operation.ts"
 import { SECURITY_SCHEMES } from "./security.ts"
 
-const DESCRIPTION = `Every JSON answer is an envelope; decide by \`status.code\` alone, ${CODES.success.code} is success. Times are ISO 8601 in UTC. \
-Lists are paged by \`cursor\` and \`limit\`. An address that is no call is answered ${CODES.NoSuchCall.code} NoSuchCall.`
+const DESCRIPTION = `Every JSON response is an envelope; \`status.code\` alone tells the outcome, and ${CODES.success.code} is success. Times are ISO 8601 in UTC. \
+Lists are paged with \`cursor\` and \`limit\`. Unknown paths return ${CODES.NoSuchCall.code} NoSuchCall.`
 
 /** The OpenAPI 3.1 document of the served calls; `site` is the scheme and host that they are served at. */
 export function openApiDocument(calls: readonly ServedCall[], site: string): unknown {

@@ -21,9 +21,9 @@ export function operationOf({ name, declaration }: ServedCall, components: Compo
     operationId: name,
     summary,
     description: [
-      `At most ${RATE_LIMITS[rate]} a minute.`,
-      ...(scope === null ? ["Not for access tokens."] : [`Access tokens need the scope \`${scope}\`.`]),
-      ...(idempotent ? ["The same `Idempotency-Key` and body answer the same for 24 hours."] : []),
+      `Up to ${RATE_LIMITS[rate]} calls a minute.`,
+      ...(scope === null ? ["Not available to access tokens."] : [`Access tokens need the scope \`${scope}\`.`]),
+      ...(idempotent ? ["The same `Idempotency-Key` and body return the same response for 24 hours."] : []),
     ].join(" "),
     tags: [path.split("/")[3] ?? "api"],
     security: securityOf(access, scope),
@@ -51,7 +51,7 @@ function bytesBody({ method, maximumBodyBytes }: CallDeclaration): unknown {
   const form = { "multipart/form-data": { schema: { type: "object", properties: { file: BYTES }, required: ["file"] } } }
   return {
     required: true,
-    description: `At most ${maximumBodyBytes} bytes; Content-Length must be told.`,
+    description: `Up to ${maximumBodyBytes} bytes; Content-Length is required.`,
     content: { "application/octet-stream": { schema: BYTES }, ...(method === "POST" ? form : {}) },
   }
 }
@@ -64,16 +64,16 @@ function successOf(declaration: CallDeclaration, components: Components): Readon
     case "upload":
       return { 200: { description: "10000 success", content: { "application/json": { schema: envelopeOf(output(), components) } } } }
     case "event-stream": {
-      const schema = { type: "string", description: "Server-sent events; `x-event-data` is what the data of each is, as JSON." }
+      const schema = { type: "string", description: "Server-sent events; `x-event-data` describes the JSON data of each." }
       return { 200: { description: "A stream of events", content: { "text/event-stream": { schema, "x-event-data": output() } } } }
     }
     case "download": {
-      const headers = { "Content-Disposition": { description: "The name to save it under.", schema: { type: "string" } } }
+      const headers = { "Content-Disposition": { description: "The file name.", schema: { type: "string" } } }
       const schema = contentType.startsWith("text/") ? { type: "string" } : BYTES
-      return { 200: { description: "The bytes of a file", headers, content: { [contentType]: { schema } } } }
+      return { 200: { description: "The content of a file", headers, content: { [contentType]: { schema } } } }
     }
     case "socket":
-      return { 101: { description: "The connection goes on as a WebSocket" } }
+      return { 101: { description: "Switches to a WebSocket" } }
     default:
       return unreachable(kind)
   }

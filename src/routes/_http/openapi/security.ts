@@ -3,14 +3,14 @@ import { SESSION_COOKIE } from "../../../domain/identity/rules.ts"
 
 /** The ways to say who one is. */
 export const SECURITY_SCHEMES = {
-  session: { type: "apiKey", in: "cookie", name: SESSION_COOKIE, description: "What signing in gives a browser." },
-  sessionHeader: { type: "apiKey", in: "header", name: "token", description: "The `token` that signing in answers, or an access token." },
-  accessToken: { type: "http", scheme: "bearer", description: "A personal access token, made in the settings; it has scopes." },
+  session: { type: "apiKey", in: "cookie", name: SESSION_COOKIE, description: "The session cookie, set by signing in." },
+  sessionHeader: { type: "apiKey", in: "header", name: "token", description: "The `token` returned by signing in, or an access token." },
+  accessToken: { type: "http", scheme: "bearer", description: "A personal access token with scopes, created in Settings." },
   guest: {
     type: "apiKey",
     in: "cookie",
     name: "__Host-guest",
-    description: "A visitor's identity, given by the first call that needs one.",
+    description: "A visitor's identity, set by the first call that needs it.",
   },
 } as const
 
