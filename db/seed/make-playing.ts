@@ -10,6 +10,7 @@ import { SOUND_COVER_PX } from "../../src/domain/stream/poster-rules.ts"
 import { specifyTextToImage } from "../../src/domain/studio/kinds/text-to-image.ts"
 import { textToVideo } from "../../src/domain/video/kinds/text-to-video.ts"
 import type { SeedBucket } from "./card-copies.ts"
+import type { Made } from "./made.ts"
 import { paint } from "./paint.ts"
 import type { SeedSound, SeedVideo } from "./playing-works.ts"
 import { render } from "./render.ts"
@@ -18,15 +19,7 @@ import { drawCover, hear } from "./sound-cover.ts"
 
 const FACTS = { random: () => 0.5, plan: "free", sources: [] } as const
 /** Videos of the gallery are short and small: somebody waits for the first start. */
-const VIDEO = { width: 640, height: 360, durationS: 3 } as const
-
-/** Everything but the files that a work of the gallery that plays is written by. */
-export interface MadePlaying {
-  readonly row: Awaited<ReturnType<typeof rowOf>>
-  readonly recipe: string
-  readonly language: string
-  readonly facets: readonly string[]
-}
+export const VIDEO = { width: 640, height: 360, durationS: 3 } as const
 
 /** Has a sound made and stores it with its waveform. */
 export async function makeSound(
@@ -34,7 +27,7 @@ export async function makeSound(
   bucket: SeedBucket,
   { title, kind, asked, language }: SeedSound,
   id: WorkId,
-): Promise<MadePlaying> {
+): Promise<Made> {
   const specification = { speech, music, "sound-effect": soundEffect }[kind].specify(asked, FACTS)
   const fields = { speech, music, "sound-effect": soundEffect }[kind].order(specification).fields
   const bytes = await render(easelUrl, id, { kind, fields })
@@ -48,12 +41,7 @@ export async function makeSound(
 }
 
 /** Has a video made and stores it with an image of the same words as its poster. */
-export async function makeVideo(
-  easelUrl: string,
-  bucket: SeedBucket,
-  { title, prompt, seed }: SeedVideo,
-  id: WorkId,
-): Promise<MadePlaying> {
+export async function makeVideo(easelUrl: string, bucket: SeedBucket, { title, prompt, seed }: SeedVideo, id: WorkId): Promise<Made> {
   const { width, height, durationS } = VIDEO
   const specification = { ...textToVideo.specify({ prompt, sound: true }, FACTS), width, height, durationS, seed }
   const bytes = await render(easelUrl, id, { kind: textToVideo.name, fields: textToVideo.order(specification).fields })

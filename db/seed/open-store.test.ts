@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { answered, SilentStoreError } from "./open-store.ts"
+import { answered } from "./open-store.ts"
+import { SilentStoreError } from "./silent-store-error.ts"
 
 test("a store that answers is opened, and one that fails says why", async () => {
   expect(await answered(async () => "open", 1_000)).toBe("open")

@@ -1,5 +1,6 @@
 import { getPlatformProxy } from "wrangler"
 import type { SeedBucket } from "./card-copies.ts"
+import { SilentStoreError } from "./silent-store-error.ts"
 
 /** The local runtime answers within a second or two; once in a long while it starts and takes no connection at all. */
 const PATIENCE_MS = 60_000
@@ -9,9 +10,6 @@ export interface OpenStore {
   readonly bucket: SeedBucket
   readonly close: () => Promise<void>
 }
-
-/** The local runtime said nothing; only another process gets rid of it. */
-export class SilentStoreError extends Error {}
 
 /** Opens the store that `wrangler dev --persist-to` keeps below a folder. Throws `SilentStoreError`. */
 export function openStore(path: string): Promise<OpenStore> {

@@ -1,6 +1,14 @@
 import { fileURLToPath } from "node:url"
 import { WORKER_BUNDLE } from "./bundle-worker.ts"
-import { APP, persistDirectory, quietWranglerEnv, type ServiceDefinition, workerSecrets, workerValues } from "./service-table.ts"
+import {
+  APP,
+  galleryEnv,
+  persistDirectory,
+  quietWranglerEnv,
+  type ServiceDefinition,
+  workerSecrets,
+  workerValues,
+} from "./service-table.ts"
 
 /** The Worker as it was last bundled: where no source changes while it runs. */
 export const BUNDLED_APP: ServiceDefinition = {
@@ -13,6 +21,7 @@ export const BUNDLED_APP: ServiceDefinition = {
       BUNDLE_DIRECTORY: WORKER_BUNDLE,
       PORT: String(settings.ports.app),
       PERSIST_DIRECTORY: persistDirectory(settings),
+      ...galleryEnv(settings),
       // Unlike its arguments, the environment of a process is not shown to everybody.
       WORKER_VALUES: JSON.stringify({ ...workerValues(settings), ...workerSecrets(settings) }),
     },

@@ -85,6 +85,7 @@ async function run(options: StartOptions): Promise<void> {
       // Nobody changes the sources of what is only used, and a reload in between would make everybody wait.
       bundle: !options.dev,
       seed: !options.noSeed,
+      paintsBehind: true,
       signal: stopping.signal,
       onLine,
       onNote: say,
@@ -110,7 +111,7 @@ async function run(options: StartOptions): Promise<void> {
 }
 
 async function emptyDataFolder(): Promise<void> {
-  for (const name of ["sqld", "wrangler", "logs", "registry", "seed.stamp", "database.made"])
+  for (const name of ["sqld", "wrangler", "logs", "registry", "seed.stamp", "gallery.json", "database.made"])
     await rm(join(dataDirectory, name), { recursive: true, force: true })
   say(`Deleted the data in ${dataDirectory}`)
 }

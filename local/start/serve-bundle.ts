@@ -1,7 +1,8 @@
 import { readdir } from "node:fs/promises"
 import { join } from "node:path"
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare"
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, Response } from "miniflare"
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler"
+import { openGalleryDoor, readProgress } from "./gallery-door.ts"
 import { PROJECT_ROOT } from "./service-table.ts"
 
 /*
@@ -9,14 +10,19 @@ import { PROJECT_ROOT } from "./service-table.ts"
  * nothing and watches nothing, and no proxy stands before the runtime, which halves what each request costs.
  */
 
-const { BUNDLE_DIRECTORY: folder, PORT, PERSIST_DIRECTORY, WORKER_VALUES = "{}" } = process.env
+const { BUNDLE_DIRECTORY: folder, PORT, PERSIST_DIRECTORY, WORKER_VALUES = "{}", GALLERY_DOOR, GALLERY_PROGRESS } = process.env
 if (!folder || !PORT || !PERSIST_DIRECTORY) throw new Error("Set BUNDLE_DIRECTORY, PORT and PERSIST_DIRECTORY.")
 const values: Record<string, string> = JSON.parse(WORKER_VALUES)
 
 const config = unstable_readConfig({ config: join(PROJECT_ROOT, "wrangler.toml") })
 const { workerOptions } = unstable_getMiniflareWorkerOptions(config)
-const { bindings } = workerOptions
+const { bindings, serviceBindings } = workerOptions
 const files = await readdir(folder)
+// A binding that only a start which paints has: no other Worker knows of a gallery in the making.
+const gallery = async (): Promise<Response> => {
+  const progress = GALLERY_PROGRESS ? await readProgress(GALLERY_PROGRESS) : null
+  return new Response(progress, { status: progress === null ? 404 : 200 })
+}
 const runtime = new Miniflare(
   convertV4MiniflareOptions({
     host: "127.0.0.1",
@@ -34,6 +40,7 @@ const runtime = new Miniflare(
         // The folders of the objects are named by it.
         name: config.name ?? "worker",
         bindings: { ...(typeof bindings === "object" && bindings), ...values },
+        ...(GALLERY_PROGRESS && { serviceBindings: { ...(typeof serviceBindings === "object" && serviceBindings), GALLERY: gallery } }),
         modulesRoot: folder,
         modules: [
           { type: "ESModule", path: join(folder, "worker.js") },
@@ -44,5 +51,6 @@ const runtime = new Miniflare(
   }),
 )
 await runtime.ready
+if (GALLERY_DOOR) openGalleryDoor(GALLERY_DOOR, () => runtime.getR2Bucket("MEDIA"))
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void runtime.dispose().finally(() => process.exit(0)))

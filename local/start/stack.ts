@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs"
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { buildClient } from "./build-client.ts"
 import { bundleWorker } from "./bundle-worker.ts"
 import { BUNDLED_APP } from "./bundled-worker.ts"
 import { holdAnyPort, holdPort, isHeld, releasePorts } from "./choose-port.ts"
 import { runCronOnce, startCron } from "./cron.ts"
 import { newDatabaseAccess, withToken } from "./database-token.ts"
-import { fillGallery } from "./fill-gallery.ts"
+import { fillGallery, isGalleryFilled, type PaintingBehind, paintBehind } from "./fill-gallery.ts"
 import { damagedAdvice, examineDatabase, markDatabaseMade } from "./local-database.ts"
 import { runStep } from "./run-step.ts"
 import {
@@ -52,6 +52,8 @@ export interface StackOptions {
   readonly bundle?: boolean
   /** Fill the platform with the seed, all of it or so many works (false). */
   readonly seed?: boolean | number
+  /** With `seed` and `bundle`: answer as soon as the Worker does, and have the gallery painted meanwhile (false). */
+  readonly paintsBehind?: boolean
   /** Run the cron handler at the start and every minute (true). */
   readonly cron?: boolean
   /** Ask for health every few seconds and replace what no longer works (false). */
@@ -90,7 +92,14 @@ export interface Stack {
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const ownFolder = options.dataDirectory === undefined
   const dataDirectory = options.dataDirectory ?? (await mkdtemp(join(tmpdir(), "atelier-")))
-  const settings = await settingsFor(options, dataDirectory)
+  const isOwnDatabase = options.databaseUrl === undefined
+  const seeds = options.seed !== undefined && options.seed !== false
+  const basic = await settingsFor(options, dataDirectory)
+  const gallery =
+    seeds && options.paintsBehind === true && options.bundle === true && !(isOwnDatabase && (await isGalleryFilled(basic)))
+      ? { socket: join(await mkdtemp(join(tmpdir(), "atelier-door-")), "door"), progress: join(dataDirectory, "gallery.json") }
+      : undefined
+  const settings = { ...basic, gallery }
   const line = options.onLine ?? (() => {})
   const note = options.onNote ?? (() => {})
   const failure = Promise.withResolvers<string>()
@@ -106,23 +115,27 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     services.set(definition.name, service)
     return service.start()
   }
+  const failed = new AbortController()
+  const signal = AbortSignal.any([failed.signal, ...(options.signal ? [options.signal] : [])])
   let stopCron = () => {}
   let stopWatch = () => {}
+  let painting: PaintingBehind | undefined
   const stop = async () => {
+    failed.abort()
     stopCron()
     stopWatch()
+    await painting?.ended
     for (const name of ["app", "openid", "easel", "sqld"] as const) await services.get(name)?.stop()
     await rm(secretsFile(dataDirectory), { force: true })
     releasePorts(Object.values(settings.ports))
+    if (gallery !== undefined) await rm(dirname(gallery.socket), { recursive: true, force: true })
     if (ownFolder) await rm(dataDirectory, { recursive: true, force: true })
   }
   options.signal?.addEventListener("abort", () => void stop(), { once: true })
-  const failed = new AbortController()
-  const signal = AbortSignal.any([failed.signal, ...(options.signal ? [options.signal] : [])])
   const appUrl = localUrl(settings.ports.app)
   try {
     await mkdir(dataDirectory, { recursive: true })
-    if (options.databaseUrl === undefined) {
+    if (isOwnDatabase) {
       const found = examineDatabase(dataDirectory)
       if (found.kind === "damaged") throw new Error(damagedAdvice(dataDirectory, found.reason))
       await start(requireSqld())
@@ -130,8 +143,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const cancel = () => failed.abort()
     const fill = async () => {
       await settleAll([runStep(MIGRATE, settings, line, signal), start(EASEL), start(OPENID)], cancel)
-      if (options.databaseUrl === undefined) markDatabaseMade(dataDirectory)
-      if (options.seed !== undefined && options.seed !== false) await fillGallery(settings, options.databaseUrl === undefined, line, signal)
+      if (isOwnDatabase) markDatabaseMade(dataDirectory)
+      if (seeds && gallery === undefined) await fillGallery(settings, isOwnDatabase, line, signal)
     }
     const build = async () => {
       if (options.build !== false) await buildClient(settings, line, signal, note)
@@ -139,7 +152,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     }
     await settleAll([fill(), build()], cancel)
     options.signal?.throwIfAborted()
-    if (options.bundle === true) await start(BUNDLED_APP)
+    if (gallery !== undefined) painting = paintBehind({ ...settings, gallery }, isOwnDatabase, { line, note }, signal)
+    if (options.bundle === true) await Promise.all([start(BUNDLED_APP), painting?.begun])
     else {
       await writeFile(secretsFile(dataDirectory), secretsText(settings), { mode: 0o600 })
       await start(APP)
@@ -264,6 +278,7 @@ export async function settingsFor(options: StackOptions, dataDirectory: string):
     faults: options.faults ?? "",
     easelSlots: options.easelSlots ?? EASEL_SLOTS,
     seedCount: typeof options.seed === "number" ? options.seed : undefined,
+    gallery: undefined,
     vars: options.vars ?? {},
   }
 }

@@ -1,8 +1,8 @@
 import { createCanvas } from "@napi-rs/canvas"
-import { seedByEnvironment } from "../../db/seed/seed.ts"
+import { seedByEnvironment } from "../../db/seed/seed-by-environment.ts"
 
 /*
- * Seeds as `db/seed/seed.ts` does, with images that cost next to nothing: two colours for each work. How a first start has its gallery
+ * Seeds as `db/seed/main.ts` does, with images that cost next to nothing: two colours for each work. How a first start has its gallery
  * painted is proved by e2e/first-start.test.ts.
  */
 await seedByEnvironment(async (_id, { width, height, seed }) => {

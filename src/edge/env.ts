@@ -26,6 +26,8 @@ export interface Env {
   readonly FOLD_CLOCK: DurableObjectNamespace<FoldClock>
   readonly TALLY: DurableObjectNamespace<Tally>
   readonly MEDIA: R2Bucket
+  /** Of a start on one's own machine alone: tells how far the painter of its gallery is. */
+  readonly GALLERY?: Fetcher
   /** Cloudflare Images; without it, small copies of images are made by codecs of our own, up to a size. */
   readonly IMAGES?: ImagesBinding
   /** Workers AI; needed where a render backend is of kind `workers-ai`. */

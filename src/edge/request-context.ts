@@ -9,6 +9,7 @@ import type { ModeratedSubject } from "../domain/_kernel/moderated-subject.ts"
 import type { PersonalData } from "../domain/_kernel/personal-data.ts"
 import type { Blind, Browser, EdgeCache, Log, Outbox, PartHealth, PublicWeb } from "../domain/_kernel/ports.ts"
 import type { ConsentListener, VoiceSampler } from "../domain/audio/ports.ts"
+import type { Painting } from "../domain/feed/painting-rules.ts"
 import type { Concepts } from "../domain/feed/ports.ts"
 import { readAccessToken } from "../domain/identity/index.ts"
 import type { AccessTokens, Mailer, PasskeySettings, SignInProviders } from "../domain/identity/ports.ts"
@@ -25,6 +26,7 @@ import { loadConcepts } from "./adapters/load-concepts.ts"
 import { loadFacePatterns } from "./adapters/load-face-patterns.ts"
 import { createLog } from "./adapters/log.ts"
 import { createMailer } from "./adapters/mailer.ts"
+import { readPainting } from "./adapters/read-painting.ts"
 import { createOutbox } from "./adapters/sandbox-mailer-outbox.ts"
 import { createSignInProviders } from "./adapters/sign-in-providers.ts"
 import type { Env } from "./env.ts"
@@ -170,6 +172,10 @@ export class RequestContext implements Context {
   /** A function of its own, which verbs may take out of the context. */
   get concepts(): () => Promise<Concepts> {
     return () => loadConcepts(this.env.ASSETS, this.log)
+  }
+
+  painting(): Promise<Painting | null> {
+    return readPainting(this.env.GALLERY)
   }
 
   get facePatterns() {

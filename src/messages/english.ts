@@ -34,6 +34,7 @@ import marks from "./marks/en.json" with { type: "json" }
 import message from "./message/en.json" with { type: "json" }
 import moderation from "./moderation/en.json" with { type: "json" }
 import mylibrary from "./mylibrary/en.json" with { type: "json" }
+import painting from "./painting/en.json" with { type: "json" }
 import post from "./post/en.json" with { type: "json" }
 import publish from "./publish/en.json" with { type: "json" }
 import report from "./report/en.json" with { type: "json" }
@@ -98,6 +99,7 @@ export const english = {
   message,
   moderation,
   mylibrary,
+  painting,
   post,
   report,
   publish,

@@ -95,6 +95,7 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
     embedder: featureHashing,
     blind: async (_purpose, text) => text,
     isPreviewRenderer: async () => true,
+    painting: async () => null,
     renderFleet: async () => [testServer()],
     fleetOffice: {
       allowsPlainHttp: true,

@@ -71,6 +71,7 @@ export async function askPage(
     supportEmail: "help@page.example",
     origin: { address: "10.0.0.1", userAgent: "test", site: url.origin, locale: "en" },
     isPreviewRenderer: async () => true,
+    painting: async () => null,
     visitorImagesPerDay: 4,
     viewer: null,
     concepts: async () => noConcepts,

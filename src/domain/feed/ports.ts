@@ -1,3 +1,4 @@
+import type { Painting } from "./painting-rules.ts"
 import type { ConceptsOf } from "./tags/concept-rules.ts"
 
 /** The concepts that tags and words name, in whatever language. */
@@ -15,5 +16,7 @@ declare module "../_kernel/context.ts" {
   interface Context {
     /** The concepts of this deployment, their table at hand for `tags/concept-rules.ts` too; fetched once for all later requests. Throws Unavailable. */
     readonly concepts: () => Promise<Concepts>
+    /** The gallery that a start on one's own machine is painting; null where none is, as everywhere else. */
+    readonly painting: () => Promise<Painting | null>
   }
 }

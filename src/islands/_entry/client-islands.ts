@@ -20,6 +20,7 @@ export const clientIslands: IslandLoaders = {
   "create-video": () => import("../video/create-video.island.tsx").then((chunk) => chunk.createVideo.component),
   "cut-out": () => import("../image/tool-screens.ts").then((chunk) => chunk.CutOut),
   "feed-rest": () => import("../feed/feed-rest.island.tsx").then((chunk) => chunk.feedRest.component),
+  "gallery-painting": () => import("../feed/gallery-painting.island.tsx").then((chunk) => chunk.galleryPainting.component),
   generator: () => import("../generator/image-room.tsx").then((chunk) => chunk.ImageRoom),
   headshots: () => import("../headshots/headshots-screen.tsx").then((chunk) => chunk.HeadshotsScreen),
   kit: () => import("../dev/kit-showcase.tsx").then((chunk) => chunk.KitShowcase),

@@ -19,6 +19,7 @@ export const islandSources: Readonly<Record<string, string>> = {
   "create-video": "src/islands/video/create-video.island.tsx",
   "cut-out": "src/islands/image/tool-screens.ts",
   "feed-rest": "src/islands/feed/feed-rest.island.tsx",
+  "gallery-painting": "src/islands/feed/gallery-painting.island.tsx",
   generator: "src/islands/generator/image-room.tsx",
   headshots: "src/islands/headshots/headshots-screen.tsx",
   kit: "src/islands/dev/kit-showcase.tsx",

@@ -1,6 +1,7 @@
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { type FeedKindName, OWN_TABS } from "../../domain/feed/kind-rules.ts"
 import { listFeed } from "../../domain/feed/list-feed.ts"
+import type { Painting } from "../../domain/feed/painting-rules.ts"
 import { isServed } from "../../domain/feed/source-rules.ts"
 import type { CardPage } from "../../domain/post/card-contract.ts"
 import type { Banner } from "../../domain/square/contract.ts"
@@ -19,6 +20,8 @@ export interface FeedData {
   readonly content: FeedContent
   /** Of home alone. */
   readonly banners: readonly Banner[]
+  /** Of home alone: the gallery that is being painted. */
+  readonly painting: Painting | null
   /** Whether the images are the preview renderer's. */
   readonly isPreview: boolean
 }
@@ -32,16 +35,19 @@ export function feedPage(kind: FeedKindName) {
     messages: "filters" as const,
     async load(request: PageRequest<"visitor", never, string>): Promise<FeedData> {
       const query = readFeedQuery(kind, request.query)
-      if (!isServed(kind)) return { query, content: { kind: "unserved" }, banners: [], isPreview: false }
+      if (!isServed(kind)) return { query, content: { kind: "unserved" }, banners: [], painting: null, isPreview: false }
       const isOwn = OWN_TABS.includes(query.order)
       const context = isOwn ? await request.asViewer() : request.context
-      if (isOwn && context.viewer?.kind !== "member") return { query, content: { kind: "sign-in" }, banners: [], isPreview: false }
-      const [page, banners, isPreview] = await Promise.all([
+      if (isOwn && context.viewer?.kind !== "member")
+        return { query, content: { kind: "sign-in" }, banners: [], painting: null, isPreview: false }
+      const isHome = kind === "squareMixRecommend"
+      const [page, banners, painting, isPreview] = await Promise.all([
         listFeed(context, kind, askedOf(kind, query)),
-        kind === "squareMixRecommend" ? readHomeBanners(context, request.locale) : [],
+        isHome ? readHomeBanners(context, request.locale) : [],
+        isHome ? context.painting() : null,
         context.isPreviewRenderer(),
       ])
-      return { query, content: { kind: "cards", page }, banners, isPreview }
+      return { query, content: { kind: "cards", page }, banners, painting, isPreview }
     },
     failed: (t: Words<"filters">) => t("pageFailed"),
     head: ({ t, locale, data }: PageProps<FeedData, "filters">): PageHead => ({

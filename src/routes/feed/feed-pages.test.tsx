@@ -116,3 +116,44 @@ describe("a feed page", () => {
     expect(html).toContain(way)
   })
 })
+
+describe("home while a first start paints its gallery", () => {
+  const place = { width: 832, height: 1216, colour: "#af8a88" }
+  const painting = {
+    done: 2,
+    all: 30,
+    hasFailed: false,
+    places: Array.from({ length: 28 }, (_, index) => ({ id: `work_p${index}`, ...place })),
+  }
+  const home = async (over: Partial<typeof painting> | null, path = "/en") => {
+    vi.mocked(isServed).mockReturnValue(true)
+    const { html } = await askPage(path, { context: { painting: async () => (over === null ? null : { ...painting, ...over }) } })
+    return {
+      places: html.match(/data-place="\w+"/g)?.length ?? 0,
+      note: /(?:Painting|Couldn&#x27;t finish painting) the gallery[^<]*/.exec(html)?.[0],
+      goesOn: html.includes('data-island="feed-rest"'),
+      html,
+    }
+  }
+
+  test("shows the places that are still to be filled, to the end of its first page, and how far the painter is", async () => {
+    const { html, ...shown } = await home({})
+    expect(shown).toEqual({ places: 22, note: "Painting the gallery: 2 of 30", goesOn: false })
+    expect(html).toContain(`style="--ratio:${Math.round((1216 / 832) * 1000) / 1000}"`)
+    expect(html).toContain("background-color:#af8a88")
+  })
+
+  test("has only the note above a list that something narrows, and below the beginning", async () => {
+    for (const query of ["order=new", "source_types=4", "cursor=next"])
+      expect(await home({}, `/en?${query}`)).toMatchObject({ places: 0, note: "Painting the gallery: 2 of 30", goesOn: true })
+  })
+
+  test("says that the painter gave up, and goes on without it; says nothing where there is none", async () => {
+    expect(await home({ hasFailed: true })).toMatchObject({
+      places: 0,
+      note: "Couldn&#x27;t finish painting the gallery (2 of 30). Restart with npm start to continue.",
+      goesOn: true,
+    })
+    expect(await home(null)).toMatchObject({ places: 0, note: undefined, goesOn: true })
+  })
+})

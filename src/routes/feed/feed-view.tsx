@@ -1,11 +1,13 @@
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { FEED_CALLS } from "../../domain/feed/contract.ts"
 import { FEED_KINDS, type FeedKindName } from "../../domain/feed/kind-rules.ts"
+import { type Painting, paintedOf } from "../../domain/feed/painting-rules.ts"
 import type { CardPage } from "../../domain/post/card-contract.ts"
 import type { Banner } from "../../domain/square/contract.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
 import { cardLabels } from "../../islands/feed/card-labels.ts"
 import { feedRest } from "../../islands/feed/feed-rest.island.tsx"
+import { galleryPainting } from "../../islands/feed/gallery-painting.island.tsx"
 import { WorkCard } from "../../islands/feed/work-card.tsx"
 import { wordsOf } from "../_page/words.ts"
 import { CollectStatus } from "../social/collect-status.tsx"
@@ -15,6 +17,7 @@ import { FeedFilters } from "./feed-filters.tsx"
 import { NoCards, SignInForOwn, Unserved } from "./feed-nothing.tsx"
 import type { FeedData } from "./feed-page.tsx"
 import { askedOf, type FeedQuery, feedUrl } from "./feed-query.ts"
+import { Places, placesBelow } from "./places.tsx"
 import { StartBand, StartField } from "./start-band.tsx"
 
 interface FeedViewProps extends FeedData {
@@ -23,9 +26,10 @@ interface FeedViewProps extends FeedData {
 }
 
 /** A feed page: where else to look, tabs and filters, and the cards. */
-export function FeedView({ kind, locale, query, content, banners }: FeedViewProps) {
+export function FeedView({ kind, locale, query, content, banners, painting }: FeedViewProps) {
   const t = wordsOf(locale, "filters")
   const isHome = FEED_KINDS[kind].page === ""
+  const painted = painting === null ? null : paintedOf(painting)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 p-3 pt-2 md:px-6" data-feed={kind}>
       <h1 className="sr-only">{t(`title_${kind}`)}</h1>
@@ -35,12 +39,16 @@ export function FeedView({ kind, locale, query, content, banners }: FeedViewProp
           {isHome ? <StartField locale={locale} /> : null}
         </FeedFilters>
       )}
+      {painted === null ? null : <Island of={galleryPainting} props={painted} />}
       <div
         className="waterfall-box"
         data-feed-results=""
+        data-painted={painted === null ? undefined : JSON.stringify(painted)}
         data-said={content.kind === "cards" ? t("shown", { count: content.page.items.length }) : ""}
       >
-        {content.kind === "cards" ? <Cards kind={kind} locale={locale} query={query} page={content.page} banners={banners} /> : null}
+        {content.kind === "cards" ? (
+          <Cards kind={kind} locale={locale} query={query} page={content.page} banners={banners} painting={painting} />
+        ) : null}
         {content.kind === "sign-in" ? <SignInForOwn kind={kind} locale={locale} query={query} /> : null}
         {content.kind === "unserved" ? <Unserved locale={locale} /> : null}
       </div>
@@ -58,40 +66,45 @@ interface CardsProps {
   readonly page: CardPage
   /** What moderators arranged, below the page that was sent. */
   readonly banners: readonly Banner[]
+  readonly painting: Painting | null
 }
 
 /** The first page of cards as HTML, and the island that goes on below them. */
-function Cards({ kind, locale, query, page: { items, next_cursor: cursor }, banners }: CardsProps) {
+function Cards({ kind, locale, query, page: { items, next_cursor: cursor }, banners, painting }: CardsProps) {
   const t = wordsOf(locale, "feed")
   const { grid } = FEED_KINDS[kind]
   const { cursor: _cursor, ...asked } = askedOf(kind, query)
+  const places = placesBelow(items.length, query, painting)
   // A page that is empty and not the last looked no further than it may: the island goes on.
-  if (items.length === 0 && cursor === null) return <NoCards kind={kind} locale={locale} query={query} />
+  if (items.length === 0 && cursor === null && places === null) return <NoCards kind={kind} locale={locale} query={query} />
   return (
     <>
       <div className="waterfall" data-grid={grid === "normal" ? undefined : grid}>
         {items.map((card, index) => (
           <WorkCard key={card.id} card={card} locale={locale} index={index} position={index + 1} grid={grid} {...cardLabels(t, card)} />
         ))}
+        <Places places={places ?? []} />
       </div>
-      {banners.length === 0 ? null : (
+      {places !== null || banners.length === 0 ? null : (
         <div className="pb-4" data-row-between="">
           <Banners locale={locale} banners={banners} />
         </div>
       )}
-      <Island
-        of={feedRest}
-        className="pt-2"
-        props={{
-          locale,
-          path: FEED_CALLS[kind].recommend.path,
-          grid,
-          asked,
-          cursor,
-          sent: items.length,
-          moreUrl: cursor === null ? null : feedUrl(locale, kind, { ...query, cursor }),
-        }}
-      />
+      {places !== null ? null : (
+        <Island
+          of={feedRest}
+          className="pt-2"
+          props={{
+            locale,
+            path: FEED_CALLS[kind].recommend.path,
+            grid,
+            asked,
+            cursor,
+            sent: items.length,
+            moreUrl: cursor === null ? null : feedUrl(locale, kind, { ...query, cursor }),
+          }}
+        />
+      )}
     </>
   )
 }

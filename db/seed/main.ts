@@ -1,0 +1,3 @@
+import { seedByEnvironment } from "./seed-by-environment.ts"
+
+await seedByEnvironment()
