@@ -1,5 +1,6 @@
 import type { CapabilityChangeView } from "../../domain/backend/server-schemas.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { listed } from "../_ui/listed.ts"
 
 /** What a server can do since a moment, and what it cannot any more; newest first. */
 export function CapabilityChanges({ changes }: { readonly changes: readonly CapabilityChangeView[] }) {
@@ -12,10 +13,8 @@ export function CapabilityChanges({ changes }: { readonly changes: readonly Capa
           <time dateTime={at} className="text-xs text-ink-3 tabular-nums">
             {t("changeAt", { date: new Date(at) })}
           </time>
-          {added.length === 0 ? null : <p className="break-words">{t("changeAdded", { part, names: added.join(", ") })}</p>}
-          {removed.length === 0 ? null : (
-            <p className="break-words text-ink-2">{t("changeRemoved", { part, names: removed.join(", ") })}</p>
-          )}
+          {added.length === 0 ? null : <p className="break-words">{t("changeAdded", { part, names: listed(added) })}</p>}
+          {removed.length === 0 ? null : <p className="break-words text-ink-2">{t("changeRemoved", { part, names: listed(removed) })}</p>}
         </li>
       ))}
     </ol>

@@ -7,6 +7,7 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { FactList } from "../_ui/fact-list.tsx"
 import { FailureBox } from "../_ui/failure-box.tsx"
+import { listed } from "../_ui/listed.ts"
 import { useAction } from "../_ui/use-action.ts"
 
 /** Names of a list that are shown; the rest is counted. */
@@ -48,7 +49,7 @@ function Lists({ capabilities }: { readonly capabilities: CapabilitiesView }) {
   const list = (names: readonly string[] | null) => {
     if (names === null) return t("anyName")
     if (names.length === 0) return t("noneOfThem")
-    const shown = names.slice(0, SHOWN_NAMES).join(", ")
+    const shown = listed(names.slice(0, SHOWN_NAMES))
     const more = names.length - SHOWN_NAMES
     return more > 0 ? t("listMore", { count: names.length, names: shown, more }) : t("listOf", { count: names.length, names: shown })
   }

@@ -7,6 +7,7 @@ import { announce } from "../_runtime/notices.ts"
 import { Button } from "../_ui/button.tsx"
 import { FailureBox } from "../_ui/failure-box.tsx"
 import { FieldGroup, focusFirstError } from "../_ui/field.tsx"
+import { listed } from "../_ui/listed.ts"
 import { NumberField } from "../_ui/number-field.tsx"
 import { SwitchField } from "../_ui/switch-field.tsx"
 import { TextField } from "../_ui/text-field.tsx"
@@ -83,7 +84,7 @@ export function ServerSettings({ server, onSaved }: { readonly server: ServerVie
           onText={setUrl}
         />
       )}
-      <FieldGroup label={t("secrets")} hint={stored.length === 0 ? t("secretsNone") : t("secretsKept", { secrets: stored.join(", ") })}>
+      <FieldGroup label={t("secrets")} hint={stored.length === 0 ? t("secretsNone") : t("secretsKept", { secrets: listed(stored) })}>
         <div className="grid gap-3">
           <CredentialFields typed={typed} wrong={wrong} onType={(next) => setTyped((before) => ({ ...before, ...next }))} />
           {stored.length === 0 ? null : <SwitchField label={t("forgetSecrets")} isOn={isForgetting} onChange={setForgetting} />}

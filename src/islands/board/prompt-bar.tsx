@@ -10,6 +10,7 @@ import { PricedButton } from "../_making/order/priced-button.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { SelectField } from "../_ui/choice-field.tsx"
+import { listed } from "../_ui/listed.ts"
 import { RangeField } from "../_ui/range-field.tsx"
 import { TextAreaField } from "../_ui/text-field.tsx"
 import { FailureNote } from "../studio/failure-note.tsx"
@@ -93,9 +94,7 @@ export function PromptBar() {
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <div className="flex min-w-0 grow flex-wrap items-center gap-1.5 text-xs text-ink-3 max-lg:hidden">
           <span>{t(`does_${kind}`)}</span>
-          {leftOut.length === 0 ? null : (
-            <span className="text-warn">{t("leftOut", { names: new Intl.ListFormat(document.documentElement.lang).format(leftOut) })}</span>
-          )}
+          {leftOut.length === 0 ? null : <span className="text-warn">{t("leftOut", { names: listed(leftOut) })}</span>}
         </div>
         <div className="flex items-start gap-2 max-lg:w-full lg:max-w-[24rem]">
           {plan === "visitor" ? (

@@ -18,6 +18,7 @@ import { announce } from "../_runtime/notices.ts"
 import { isSignedIn } from "../_session/member.ts"
 import { useSessionEnd } from "../_session/use-session-end.ts"
 import { Button } from "../_ui/button.tsx"
+import { listed } from "../_ui/listed.ts"
 import { ToastRegion } from "../_ui/toast-region.tsx"
 import { RechargeHost } from "../credits/recharge-host.tsx"
 import { LazyResultDialogs } from "../result/lazy-result-dialogs.tsx"
@@ -243,8 +244,7 @@ function useMendedRecipes(generator: GeneratorState): void {
       const { recipeNames } = await loadRecipeWords()
       const names = recipeNames({ generator: t, studio, result })
       const changed = new Set(mended.map(({ field }) => names[field]))
-      const listed = new Intl.ListFormat(document.documentElement.lang, { type: "unit" }).format(changed)
-      announce({ tone: "plain", body: { kind: "text", text: t("recipePartly", { names: listed }) } })
+      announce({ tone: "plain", body: { kind: "text", text: t("recipePartly", { names: listed(changed) }) } })
     }
     return generator.$mended.listen((mended) => {
       if (mended.length > 0) void tell(mended)

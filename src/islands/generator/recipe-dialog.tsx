@@ -9,6 +9,7 @@ import { recipeOfText } from "../../formats/generator/text-recipe.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { FactList } from "../_ui/fact-list.tsx"
+import { listed } from "../_ui/listed.ts"
 import { TextAreaField } from "../_ui/text-field.tsx"
 import { WideDialog } from "../_ui/wide-dialog.tsx"
 import { useModels } from "../studio/offered-models.ts"
@@ -131,9 +132,7 @@ function Part({ title, hint, facts }: PartProps) {
     <section aria-label={title} className="grid gap-2 rounded-card border border-line p-3">
       <h3 className="text-sm font-semibold">{title}</h3>
       {hint === undefined ? null : <p className="text-xs text-ink-3">{hint}</p>}
-      <FactList
-        facts={[...Map.groupBy(facts, ([name]) => name)].map(([name, same]) => [name, same.map(([, value]) => value).join(", ")])}
-      />
+      <FactList facts={[...Map.groupBy(facts, ([name]) => name)].map(([name, same]) => [name, listed(same.map(([, value]) => value))])} />
     </section>
   )
 }

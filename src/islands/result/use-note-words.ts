@@ -1,4 +1,5 @@
 import { useMessages } from "../_runtime/messages.tsx"
+import { listed } from "../_ui/listed.ts"
 import { useFieldWords } from "./use-field-words.ts"
 
 /** Parts of an order that a configuration calls otherwise. */
@@ -50,6 +51,6 @@ export function useNoteWords(): (fields: readonly string[]) => string {
       const [root = field] = field.replaceAll("[]", "").split(".")
       return words[root] ?? wordOf(CONFIGURED[root] ?? root)
     })
-    return new Intl.ListFormat(document.documentElement.lang).format(new Set(named))
+    return listed(new Set(named))
   }
 }

@@ -1,10 +1,10 @@
-import { useFormatter } from "use-intl/react"
 import type { CallOutput } from "../../domain/_kernel/call.ts"
 import type { SecurityEventKind } from "../../domain/identity/rules.ts"
 import { securityLog } from "../../domain/security/contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Card } from "../_ui/card.tsx"
 import { EmptyRow } from "../_ui/empty.tsx"
+import { listed } from "../_ui/listed.ts"
 import { Moment } from "../_ui/moment.tsx"
 import { PagedList } from "../_ui/paged-list.tsx"
 import { useCallList } from "../_ui/use-call-list.ts"
@@ -87,12 +87,10 @@ function LogRow({ entry }: { readonly entry: Entry }) {
 /** Words what an event's detail says. */
 function useDetailWords(): (kind: SecurityEventKind, detail: string) => string {
   const t = useMessages("settings")
-  const format = useFormatter()
   return (kind, detail) =>
-    format.list(
+    listed(
       detailPartsOf(kind, detail).map((part) =>
         part.kind === "word" ? t(`detail_${part.word}`) : part.kind === "provider" ? PROVIDER_NAMES[part.type] : part.text,
       ),
-      { type: "conjunction", style: "narrow" },
     )
 }

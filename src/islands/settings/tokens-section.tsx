@@ -1,6 +1,5 @@
 import { KeyRound, Plus } from "lucide-react"
 import { useCallback, useState } from "react"
-import { useFormatter } from "use-intl/react"
 import type { CallOutput } from "../../domain/_kernel/call.ts"
 import { type accessTokenCreate, accessTokenList, accessTokenRevoke } from "../../domain/security/contract.ts"
 import { call } from "../_runtime/call.ts"
@@ -9,6 +8,7 @@ import { Button } from "../_ui/button.tsx"
 import { Card, CardBody, CardRow } from "../_ui/card.tsx"
 import { EmptyRow } from "../_ui/empty.tsx"
 import { FailureBox } from "../_ui/failure-box.tsx"
+import { listed } from "../_ui/listed.ts"
 import { useMomentWords } from "../_ui/moment.tsx"
 import { SkeletonRows } from "../_ui/skeleton.tsx"
 import { useConfirm } from "../_ui/use-confirm.tsx"
@@ -96,7 +96,6 @@ function TokensCard({ initial }: { readonly initial: Tokens | null }) {
 
 function TokenList({ tokens, reload }: { readonly tokens: readonly Token[]; readonly reload: () => Promise<void> }) {
   const t = useMessages("settings")
-  const format = useFormatter()
   const { day, ago } = useMomentWords()
   const { ask, dialog } = useConfirm()
   const revoke = ({ id, name }: Token) =>
@@ -124,10 +123,7 @@ function TokenList({ tokens, reload }: { readonly tokens: readonly Token[]; read
             title={<bdi>{token.name}</bdi>}
             detail={
               <>
-                {format.list(
-                  token.scopes.map((scope) => t(`scope_${scope}`)),
-                  { type: "conjunction", style: "narrow" },
-                )}
+                {listed(token.scopes.map((scope) => t(`scope_${scope}`)))}
                 <span className="block text-xs text-ink-3">
                   {token.used_at === null ? t("tokenUnused") : t("tokenUsed", { date: ago(token.used_at) })} ·{" "}
                   {token.expires_at === null ? t("tokenNeverExpires") : t("tokenExpires", { date: day(token.expires_at) })}

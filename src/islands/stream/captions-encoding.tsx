@@ -4,6 +4,7 @@ import { LEGACY_ENCODINGS, type LegacyEncoding } from "../../formats/captions/en
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { SelectField } from "../_ui/choice-field.tsx"
+import { listed } from "../_ui/listed.ts"
 import { useErrorWords } from "../_ui/use-error-words.ts"
 import { useLanguageNames } from "./caption-labels.ts"
 
@@ -58,7 +59,7 @@ export function CaptionsEncoding({ bytes, read, language, isBusy, onAdd, onCance
     return LEGACY_ENCODINGS.find((one) => one === guessed) ?? "windows-1252"
   })
   const found = read(bytes, { encoding })
-  const choices = LEGACY_ENCODINGS.map((value) => ({ value, label: `${LANGUAGES[value].map(nameOf).join(", ")} (${value})` }))
+  const choices = LEGACY_ENCODINGS.map((value) => ({ value, label: `${listed(LANGUAGES[value].map(nameOf))} (${value})` }))
   return (
     <section
       aria-label={t("captionsEncoding")}

@@ -14,6 +14,7 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { SelectField } from "../_ui/choice-field.tsx"
 import { FailureBox } from "../_ui/failure-box.tsx"
+import { listed } from "../_ui/listed.ts"
 import { useAction } from "../_ui/use-action.ts"
 import { useErrorWords } from "../_ui/use-error-words.ts"
 import { tellVideoChange } from "../upload/video-images/video-changes.ts"
@@ -134,7 +135,7 @@ function AddCaptions({ file, onAdded }: AddCaptionsProps) {
     if (video === null) return
     setUnsure(null)
     tellVideoChange(video.file_id, { captions: video.captions })
-    const lines = video.left_out.map(({ line }) => line).join(", ")
+    const lines = listed(video.left_out.map(({ line }) => String(line)))
     onAdded(nameOf(language), lines)
   }
   return (

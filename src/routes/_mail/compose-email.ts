@@ -118,8 +118,8 @@ function composeReport({ isAgreed, atMs, url }: Of<"report">, locale: Locale): E
 
 /** Emails are read anywhere, so the hour says its zone. */
 function momentText(atMs: number, locale: Locale): string {
-  const moment = new Intl.DateTimeFormat(formatTag(locale), { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(atMs)
-  return `${moment} (UTC)`
+  const time = new Intl.DateTimeFormat(formatTag(locale), { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(atMs)
+  return wordsOf(locale, "mail")("momentUtc", { time })
 }
 
 type MailWords = ReturnType<typeof wordsOf<"mail">>

@@ -93,7 +93,7 @@ function Entry({ locale, entry }: { readonly locale: Locale; readonly entry: Out
           <span className="sr-only">{t(isMail ? "outboxMail" : "outboxText")}</span>
           <bdi className="break-all">{entry.recipient}</bdi>
           <time dateTime={new Date(entry.sentAtMs).toISOString()} dir="ltr" className="tabular-nums">
-            {t("outboxSentAt", { time: new Date(entry.sentAtMs).toISOString().slice(0, 19).replace("T", " ") })}
+            {t("momentUtc", { time: new Date(entry.sentAtMs).toISOString().slice(0, 19).replace("T", " ") })}
           </time>
         </p>
       </div>

@@ -1,4 +1,5 @@
 import { useMessages } from "../../_runtime/messages.tsx"
+import { listed } from "../../_ui/listed.ts"
 import { useUnknownWords, type WordsOf } from "./use-unknown-words.ts"
 
 interface UnknownWordsNoteProps {
@@ -16,9 +17,7 @@ export function UnknownWordsNote({ text, isComposing, of, hint, keepsRoom }: Unk
   const t = useMessages("studio")
   const words = useUnknownWords(text, isComposing, of)
   const isTold = words.length > 0
-  const named = isTold
-    ? new Intl.ListFormat(document.documentElement.lang, { type: "unit" }).format(words.map((word) => `\u2068${word}\u2069`))
-    : ""
+  const named = isTold ? listed(words.map((word) => `\u2068${word}\u2069`)) : ""
   const told = isTold ? t("wordsUnknown", { words: named }) : undefined
   return (
     <div className={`text-xs break-words ${keepsRoom ? "min-h-8 max-lg:min-h-4" : "empty:hidden"}`}>

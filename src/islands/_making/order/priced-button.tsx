@@ -36,10 +36,14 @@ export function PricedButton({ priceCoins, isShort, isOff, isBusy, line, look = 
         aria-haspopup={isShort ? "dialog" : undefined}
         aria-describedby={`${id}-line`}
       >
-        <span className="whitespace-nowrap">{isShort ? t("recharge") : isBusy ? t("generating") : t("generate")}</span>
-        <span className={`font-normal whitespace-nowrap ${look}`}>
-          · {priceCoins === 0 ? t("free") : t("priceCoins", { count: priceCoins })}
+        <span className="whitespace-nowrap">
+          {isShort ? t("recharge", { count: priceCoins }) : isBusy ? t("generating") : t("generate")}
         </span>
+        {isShort ? null : (
+          <span className={`font-normal whitespace-nowrap ${look}`}>
+            · {priceCoins === 0 ? t("free") : t("priceCoins", { count: priceCoins })}
+          </span>
+        )}
         <kbd className="rounded border border-current/30 px-1.5 font-sans text-2xs font-medium max-lg:hidden">
           {isApple ? "⌘" : "Ctrl"} ⏎
         </kbd>

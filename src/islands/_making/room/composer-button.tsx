@@ -27,7 +27,7 @@ export function ComposerButton({ priceCoins, isShort, isOff, isBusy, missing, wo
   const t = useMessages("studio")
   const isApple = useNow(CLOCK_STEP_MS) !== null && /Mac|iPhone|iPad/.test(navigator.userAgent)
   const isWaiting = missing !== null && !isShort && !isBusy
-  const shown = isShort ? t("recharge") : isBusy ? t("generating") : isWaiting ? missing : (words ?? t("generate"))
+  const shown = isShort ? t("recharge", { count: priceCoins }) : isBusy ? t("generating") : isWaiting ? missing : (words ?? t("generate"))
   return (
     <Button
       type="submit"
@@ -41,10 +41,12 @@ export function ComposerButton({ priceCoins, isShort, isOff, isBusy, missing, wo
       <span className="grid justify-items-center">
         <span className="whitespace-nowrap">
           {shown}
-          <span className={`font-normal tabular-nums max-md:sr-only ${look}`}>
-            {" "}
-            · {priceCoins === 0 ? t("free") : t("priceCoins", { count: priceCoins })}
-          </span>
+          {isShort ? null : (
+            <span className={`font-normal tabular-nums max-md:sr-only ${look}`}>
+              {" "}
+              · {priceCoins === 0 ? t("free") : t("priceCoins", { count: priceCoins })}
+            </span>
+          )}
         </span>
         <span className={`max-w-[48vw] truncate text-2xs font-normal tabular-nums md:hidden ${look}`}>{line}</span>
       </span>

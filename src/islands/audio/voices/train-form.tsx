@@ -63,8 +63,10 @@ export function TrainForm({ onBegun }: { readonly onBegun: () => void }) {
           aria-haspopup={isShort ? "dialog" : undefined}
           aria-describedby={`${id}-line`}
         >
-          <span>{isShort ? studio("recharge") : action.isBusy ? t("training") : t("train")}</span>
-          <span className="font-normal whitespace-nowrap">· {studio("priceCoins", { count: BASE_COINS.voiceTraining })}</span>
+          <span>{isShort ? studio("recharge", { count: BASE_COINS.voiceTraining }) : action.isBusy ? t("training") : t("train")}</span>
+          {isShort ? null : (
+            <span className="font-normal whitespace-nowrap">· {studio("priceCoins", { count: BASE_COINS.voiceTraining })}</span>
+          )}
         </Button>
         <p id={`${id}-line`} role="status" className={`text-xs tabular-nums ${isShort ? "text-warn" : "text-ink-3"}`}>
           {isSignedIn() ? payment : t("signInToTrain")}

@@ -7,7 +7,7 @@ import { FieldGroup } from "../../_ui/field.tsx"
 import { withModel } from "./video-draft.ts"
 import type { OwnFieldProps } from "./video-field-row.tsx"
 
-/** Which model makes the video: its class, what it takes, its lengths and sizes. */
+/** Which model makes the video: what it takes, its lengths and sizes. */
 export function ModelField({ handle: { form, offered, errors, change } }: OwnFieldProps) {
   const t = useMessages("videos")
   const words = useModelWords()
@@ -44,8 +44,12 @@ function useModelWords() {
     option: (model: VideoModel) => `\u2066${model.no}\u2069 · ${lengths(model)}`,
     facts: (model: VideoModel) =>
       [
-        t("modelClass", { name: model.class }),
-        t("takes", { list: format.list(model.inputs.map((input) => t(`input_${input}`))) }),
+        t("takes", {
+          list: format.list(
+            model.inputs.map((input) => t(`input_${input}`)),
+            { type: "disjunction" },
+          ),
+        }),
         t("sizes", { count: model.sizes.length }),
       ].join(" · "),
   }
