@@ -79,7 +79,7 @@ describe("live drafts", () => {
     await userEvent.keyboard(" {Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift} ")
     await expect.poll(() => asked.asked.at(-1)?.sketch).toMatch(/^[A-Za-z0-9+/]/)
     await lookAt("a sketch, Arabic")
-    await userEvent.click(page.getByRole("button", { name: /^ولّد الصورة النهائية/ }))
+    await userEvent.click(page.getByRole("button", { name: /^توليد بجودة كاملة/ }))
     await expect.poll(() => orders.asked).toHaveLength(1)
   })
 
