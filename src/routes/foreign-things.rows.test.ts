@@ -40,7 +40,7 @@ interface Things {
 }
 
 /** What names a thing of somebody's in an input. */
-const NAMES_THINGS = /^(?:images|file_ids?|folder_id|search_id|task_ids?|parent_task_id|board_id|workflow_id)$/
+const NAMES_THINGS = /^(?:images|file_ids?|(?:folder|parent)_id|search_id|task_ids?|parent_task_id|board_id|workflow_id)$/
 const partUrl = (id: string) => `${ORIGIN}/api/v1/resource/upload/${id}/1?size=1000`
 const upload = { file_name: "fox.png", file_size: 1_000, content_type: "image/png" }
 const document = EMPTY_BOARD
@@ -115,6 +115,8 @@ const INPUTS: Readonly<Record<string, (things: Things) => unknown>> = {
   "/api/v1/comment/add-comment": ({ image }) => ({ obj_type: 1, obj_id: NO_WORK, images: [image] }),
   "/api/v1/comment/add-replies": ({ image }) => ({ comment_id: newCommentId(1), images: [image] }),
   "/api/v1/comment2/create": ({ image }) => ({ obj_type: 1, obj_id: NO_WORK, images: [image], ss: "detail", page: "/en" }),
+  "/api/v1/resource/folder/create": ({ folder }) => ({ name: "Mine now", parent_id: folder }),
+  "/api/v1/resource/folder/move": ({ folder }) => ({ folder_id: folder, parent_id: null }),
   "/api/v1/resource/folder/delete": ({ folder }) => ({ folder_id: folder }),
   "/api/v1/resource/folder/rename": ({ folder }) => ({ folder_id: folder, name: "Mine now" }),
   "/api/v1/library/list": ({ folder, image }) => ({ folder_id: folder, made_from: image }),

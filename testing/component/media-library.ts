@@ -3,6 +3,7 @@ import {
   folderCreate,
   folderDelete,
   folderList,
+  folderMove,
   folderRename,
   libraryDelete,
   libraryList,
@@ -60,9 +61,9 @@ export function haveMedia(files: readonly MediaFile[]): MediaLibrary {
       return { file_ids: [...file_ids] }
     }),
     answer(folderList, () => ({ items: media.folders.map(counted) })),
-    answer(folderCreate, ({ name }) => {
+    answer(folderCreate, ({ name, parent_id = null }) => {
       if (isTaken(name)) throw refusal("Conflict", { errors: [{ path: "name", message: "FolderNameTaken" }] })
-      const folder = { folder_id: newFolderId(NOON_MS), name, file_count: 0, created_at: new Date(NOON_MS).toISOString() }
+      const folder = { folder_id: newFolderId(NOON_MS), name, parent_id, file_count: 0, created_at: new Date(NOON_MS).toISOString() }
       media.folders = [...media.folders, folder]
       return folder
     }),
@@ -73,8 +74,17 @@ export function haveMedia(files: readonly MediaFile[]): MediaLibrary {
       media.folders = media.folders.map((folder) => (folder === before ? renamed : folder))
       return counted(renamed)
     }),
+    answer(folderMove, ({ folder_id, parent_id }) => {
+      const before = media.folders.find((folder) => folder.folder_id === folder_id)
+      if (before === undefined) throw refusal("NotFound")
+      const moved = { ...before, parent_id }
+      media.folders = media.folders.map((folder) => (folder === before ? moved : folder))
+      return counted(moved)
+    }),
     answer(folderDelete, ({ folder_id }) => {
-      media.folders = media.folders.filter((folder) => folder.folder_id !== folder_id)
+      media.folders = media.folders
+        .filter((folder) => folder.folder_id !== folder_id)
+        .map((folder) => (folder.parent_id === folder_id ? { ...folder, parent_id: null } : folder))
       media.files = media.files.map((file) => (file.folder_id === folder_id ? { ...file, folder_id: null } : file))
       return { folder_id }
     }),

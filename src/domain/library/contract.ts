@@ -27,7 +27,9 @@ export const folderSchema = named("MediaFolder", () =>
   z.object({
     folder_id: z.string(),
     name: z.string(),
-    /** Files in it, without the deleted ones. */
+    /** The folder that it lies in; null at the top. Folders nest once. */
+    parent_id: z.nullable(z.string()),
+    /** Things in it, without the deleted ones and those of folders in it. */
     file_count: z.int(),
     created_at: z.string(),
   }),
@@ -112,14 +114,15 @@ export const folderList = defineCall({
 })
 
 export const folderCreate = defineCall({
-  summary: "Makes a folder. A second one of the same name is a Conflict; above 200 folders it is NotAllowed (FolderLimitReached).",
+  summary:
+    "Makes a folder, at the top or in one that is there. A second one of the same name is a Conflict (FolderNameTaken); above 200 folders it is NotAllowed (FolderLimitReached), in a folder that lies in another one too (FolderTooDeep).",
   path: "/api/v1/resource/folder/create",
   access: "member",
   rate: "write",
   keepsAnswer: true,
-  input: () => z.strictObject({ name: folderName() }),
+  input: () => z.strictObject({ name: folderName(), parent_id: z.optional(z.nullable(folderIdSchema())) }),
   output: folderSchema,
-  codes: ["Conflict", "NotAllowed"],
+  codes: ["NotFound", "Conflict", "NotAllowed"],
 })
 
 export const folderRename = defineCall({
@@ -132,8 +135,19 @@ export const folderRename = defineCall({
   codes: ["NotFound", "Conflict"],
 })
 
+export const folderMove = defineCall({
+  summary:
+    "Moves a folder into another one, or to the top with null. Folders nest once: into itself (FolderIntoItself), into one that lies in another, or with folders in it (FolderTooDeep) it is NotAllowed.",
+  path: "/api/v1/resource/folder/move",
+  access: "member",
+  rate: "write",
+  input: () => z.strictObject({ folder_id: folderIdSchema(), parent_id: z.nullable(folderIdSchema()) }),
+  output: folderSchema,
+  codes: ["NotFound", "NotAllowed"],
+})
+
 export const folderDelete = defineCall({
-  summary: "Deletes a folder; its files stay, outside of all folders.",
+  summary: "Deletes a folder; what is in it stays, outside of all folders, and folders in it move to the top.",
   path: "/api/v1/resource/folder/delete",
   access: "member",
   rate: "write",

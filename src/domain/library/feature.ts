@@ -5,7 +5,7 @@ import { operateItems, updateItems } from "./change-items.ts"
 import * as library from "./contract.ts"
 import { describeFrame } from "./describe-frame.ts"
 import { detectFaces } from "./detect-faces.ts"
-import { createFolder, deleteFolder, listFolders, renameFolder } from "./folders.ts"
+import { createFolder, deleteFolder, listFolders, moveFolder, renameFolder } from "./folders.ts"
 import * as items from "./item-contract.ts"
 import { linkDownloads } from "./link-downloads.ts"
 import { listFiles } from "./list-files.ts"
@@ -31,7 +31,8 @@ export const feature = defineFeature({
     libraryDelete: deleteFiles,
     libraryRestore: restoreFiles,
     folderList: listFolders,
-    folderCreate: (context, { name }) => createFolder(context, name),
+    folderCreate: (context, { name, parent_id: parentId }) => createFolder(context, name, parentId),
+    folderMove: moveFolder,
     folderRename: (context, { folder_id: id, name }) => renameFolder(context, id, name),
     folderDelete: (context, { folder_id: id }) => deleteFolder(context, id),
     itemList: (context, input) => listItems(context, input),

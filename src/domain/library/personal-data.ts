@@ -50,9 +50,11 @@ export const libraryData = definePersonalData(tables, {
     },
     {
       name: "folders.json",
-      about: ["The folders of My media."],
-      write: (context) =>
-        jsonList(archivedRows(context, { ...byOwner(context, sql`media_folder`), select: { name: tables.mediaFolder.name } })),
+      about: ["The folders of your library, and which of them lies in which."],
+      write(context) {
+        const { id, name, parentId } = tables.mediaFolder
+        return jsonList(archivedRows(context, { ...byOwner(context, sql`media_folder`), select: { folder: id, name, lies_in: parentId } }))
+      },
     },
     {
       name: "saved-searches.json",

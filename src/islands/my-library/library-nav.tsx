@@ -19,6 +19,7 @@ import {
 import { type ReactNode, useState } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { MediaFolder } from "../../domain/library/contract.ts"
+import { inTreeOrder } from "../../domain/library/folder-rules.ts"
 import type { SavedSearch } from "../../domain/library/saved-search-contract.ts"
 import type { useMessages } from "../_runtime/messages.tsx"
 import { DRAGGED_ITEMS } from "./item-tile.tsx"
@@ -98,14 +99,16 @@ interface NavLinkProps {
   readonly label: string
   readonly count?: number | undefined
   readonly isCurrent: boolean
+  /** It lies in the one above. */
+  readonly isWithin?: boolean
   readonly onChoose?: (() => void) | undefined
   readonly onDropItems?: ((ids: readonly string[]) => void) | undefined
 }
 
-function NavLink({ t, href, icon: Icon, label, count, isCurrent, onChoose, onDropItems }: NavLinkProps) {
+function NavLink({ t, href, icon: Icon, label, count, isCurrent, isWithin = false, onChoose, onDropItems }: NavLinkProps) {
   const [isOver, setIsOver] = useState(false)
   return (
-    <li className="min-w-0">
+    <li className={isWithin ? "min-w-0 ps-5" : "min-w-0"}>
       <a
         href={href}
         aria-current={isCurrent ? "page" : undefined}
@@ -193,10 +196,11 @@ export function FolderNav({ locale, t, folders, folderId, onChoose, onNew, onDro
         </button>
       </header>
       <ul className="grid gap-0.5">
-        {folders.map(({ folder_id: id, name, file_count: count }) => (
+        {inTreeOrder(folders).map(({ folder_id: id, name, file_count: count, parent_id: parent }) => (
           <NavLink
             key={id}
             t={t}
+            isWithin={parent !== null}
             href={`/${locale}/library?folder=${id}`}
             icon={Folder}
             label={name}

@@ -28,6 +28,7 @@ import { useFolders } from "../my-media/use-folders.ts"
 import { ResultScreen } from "../result/result-screen.tsx"
 import { useStudio } from "../studio/studio-state.ts"
 import { uploads } from "../upload/uploads.ts"
+import { FolderMenu, FoldersWithin } from "./folder-header.tsx"
 import { ItemBar } from "./item-bar.tsx"
 import { ItemGrid } from "./item-grid.tsx"
 import { ItemInspector } from "./item-inspector.tsx"
@@ -242,12 +243,7 @@ function Library({ locale, initial, quotaBytes }: LibraryScreenProps) {
               <Button variant="quiet" icon={Trash2} label={t("deleteSearch")} onClick={removeSearch} />
             </>
           )}
-          {folder === undefined || searches.current !== null ? null : (
-            <>
-              <Button variant="quiet" icon={Pencil} label={t("renameFolder")} onClick={() => setQuestion({ kind: "rename", folder })} />
-              <Button variant="quiet" icon={Trash2} label={t("deleteFolder")} onClick={() => setQuestion({ kind: "delete", folder })} />
-            </>
-          )}
+          {folder === undefined || searches.current !== null ? null : <FolderMenu folder={folder} onAsk={setQuestion} />}
           <UploadButton folderId={view.folderId} />
         </header>
         <LibraryFilters
@@ -259,6 +255,14 @@ function Library({ locale, initial, quotaBytes }: LibraryScreenProps) {
           onSave={searches.current === null ? saveSearch : null}
         />
         {isTrash ? <p className="text-sm text-ink-2">{t("trashLead")}</p> : null}
+        {folder === undefined || isNarrowed(view) ? null : (
+          <FoldersWithin
+            locale={locale}
+            folder={folder}
+            folders={folders.folders ?? []}
+            onChoose={(folderId) => change({ ...WHOLE_LIBRARY, folderId })}
+          />
+        )}
         {view.view === "all" && view.folderId === null && !isNarrowed(view) ? <RunningTiles locale={locale} /> : null}
         <PagedList
           list={list}

@@ -6,7 +6,7 @@ import { DESK, lookAt } from "../../../testing/component/look.ts"
 import { haveMedia } from "../../../testing/component/media-library.ts"
 import { mountIsland, NOON_MS, type Surroundings } from "../../../testing/component/mount.tsx"
 import { libraryItem } from "../../../testing/library/library-item.ts"
-import { newSearchId } from "../../domain/_kernel/ids.ts"
+import { newFolderId, newSearchId } from "../../domain/_kernel/ids.ts"
 import { paymentInfo } from "../../domain/credits/contract.ts"
 import { readPaymentInfo } from "../../domain/credits/read-payment-info.ts"
 import { itemList, itemOperate, itemSummary, itemUpdate, type LibraryItem } from "../../domain/library/item-contract.ts"
@@ -24,8 +24,8 @@ const at = (second: number) => new Date(NOON_MS - second * 1000).toISOString()
 
 /** Has the library's calls answered out of these things, newest first. */
 function haveItems(items: readonly LibraryItem[]) {
-  haveMedia([])
-  const kept = { items, searches: [] as readonly SavedSearch[] }
+  const media = haveMedia([])
+  const kept = { items, media, searches: [] as readonly SavedSearch[] }
   const change = (ids: readonly string[], made: Partial<LibraryItem>) => {
     kept.items = kept.items.map((item) => (ids.includes(item.id) ? { ...item, ...made } : item))
     return { ids: [...ids] }
@@ -250,6 +250,55 @@ describe("the library", () => {
     await expect.poll(titles).toEqual(["dock.png"])
     await page.getByRole("button", { name: "Undo" }).click()
     await expect.poll(() => kept.items[0]?.folder_id).toBe(null)
+  })
+
+  it("nests folders once: made in one, moved into one, shown in both lists, and at the top again when theirs is deleted", async () => {
+    const { kept } = haveItems(things())
+    const folder = (name: string, parent_id: string | null = null) => ({
+      folder_id: newFolderId(name.length),
+      name,
+      parent_id,
+      file_count: 0,
+      created_at: at(0),
+    })
+    const [boats, harbor] = [folder("Boats"), folder("Harbor")]
+    kept.media.folders = [boats, harbor]
+    await show({ folderId: boats.folder_id })
+    const choose = async (name: string) => {
+      await page.getByRole("button", { name: "Folder actions" }).click()
+      await page.getByRole("menuitem", { name }).click()
+    }
+    await choose("New folder inside")
+    await userEvent.fill(page.getByRole("dialog", { name: "New folder in “Boats”" }).getByLabelText("Folder name"), "Sails")
+    await page.getByRole("button", { name: "Create", exact: true }).click()
+    const within = page.getByRole("navigation", { name: "Folders in “Boats”" })
+    await expect.element(within.getByRole("link", { name: /^Sails/ })).toBeVisible()
+    await lookAt("a folder with a folder in it")
+    await page.viewport(DESK.width, DESK.height)
+    await choose("Move to…")
+    await expect.element(page.getByText(/contains folders, so it stays at the top level/)).toBeVisible()
+    await expect.element(page.getByRole("dialog").getByRole("button", { name: "Harbor" })).not.toBeInTheDocument()
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click()
+    await within.getByRole("link", { name: /^Sails/ }).click()
+    await expect.element(page.getByRole("heading", { name: "Sails", level: 1 })).toBeVisible()
+    await choose("Move to…")
+    await lookAt("where a folder can go")
+    await page.viewport(DESK.width, DESK.height)
+    await page.getByRole("dialog", { name: "Move “Sails” to" }).getByRole("button", { name: "Harbor" }).click()
+    await expect.poll(() => kept.media.folders.find(({ name }) => name === "Sails")?.parent_id).toBe(harbor.folder_id)
+    await page
+      .getByRole("navigation", { name: "Library" })
+      .getByRole("link", { name: /^Harbor/ })
+      .click()
+    await choose("Delete folder")
+    await expect.element(page.getByText(/The folder inside it moves to the top level/)).toBeVisible()
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete folder" }).click()
+    await expect
+      .poll(() => kept.media.folders.map(({ name, parent_id: parent }) => [name, parent]))
+      .toEqual([
+        ["Boats", null],
+        ["Sails", null],
+      ])
   })
 
   it("selects a day, a range, and what a frame meets; Escape selects nothing", async () => {

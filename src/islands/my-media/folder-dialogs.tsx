@@ -3,7 +3,7 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { ConfirmDialog } from "../_ui/confirm-dialog.tsx"
 import { FailureBox } from "../_ui/failure-box.tsx"
 import { useAction } from "../_ui/use-action.ts"
-import { MoveDialog } from "./move-dialog.tsx"
+import { MoveDialog, MoveFolderDialog } from "./move-dialog.tsx"
 import { NameDialog, useFolderWords } from "./name-dialog.tsx"
 import { type NamedSearch, SearchDialog } from "./search-dialog.tsx"
 import type { Folders } from "./use-folders.ts"
@@ -14,11 +14,15 @@ export interface Moved {
   readonly folder_id: string | null
 }
 
-/** What is asked about folders, and about saved searches, which lie beside them. `moved` of a new folder go into it once it is there. */
+/**
+ * What is asked about folders, and about saved searches, which lie beside them. `moved` of a new folder go into it once it is there; it lies
+ * in `within`, or at the top.
+ */
 export type FolderQuestion =
-  | { readonly kind: "create"; readonly moved: readonly Moved[] }
+  | { readonly kind: "create"; readonly moved: readonly Moved[]; readonly within?: MediaFolder }
   | { readonly kind: "rename"; readonly folder: MediaFolder }
   | { readonly kind: "delete"; readonly folder: MediaFolder }
+  | { readonly kind: "moveFolder"; readonly folder: MediaFolder }
   | { readonly kind: "move"; readonly moved: readonly Moved[] }
   | { readonly kind: "search"; readonly search: NamedSearch }
 
@@ -38,12 +42,13 @@ export function FolderDialogs({ question, folders, onMove, onAsk, onDeleted }: F
     case undefined:
       return null
     case "create": {
-      const { moved } = question
+      const { moved, within } = question
       const create = async (name: string) => {
-        const folder = await folders.create(name)
+        const folder = await folders.create(name, within?.folder_id ?? null)
         if (moved.length > 0) onMove(moved, folder.folder_id)
       }
-      return <NameDialog title={t("newFolder")} saveLabel={t("create")} name="" onSave={create} onClose={close} />
+      const title = within === undefined ? t("newFolder") : t("newFolderIn", { name: within.name })
+      return <NameDialog title={title} saveLabel={t("create")} name="" onSave={create} onClose={close} />
     }
     case "rename": {
       const { folder_id, name } = question.folder
@@ -52,6 +57,8 @@ export function FolderDialogs({ question, folders, onMove, onAsk, onDeleted }: F
     }
     case "delete":
       return <DeleteFolder folder={question.folder} folders={folders} onDeleted={onDeleted} onClose={close} />
+    case "moveFolder":
+      return <MoveFolderDialog folder={question.folder} folders={folders} onClose={close} />
     case "search":
       return <SearchDialog {...question.search} onClose={close} />
     case "move": {
@@ -60,8 +67,9 @@ export function FolderDialogs({ question, folders, onMove, onAsk, onDeleted }: F
       const isTogether = moved.every(({ folder_id }) => folder_id === first?.folder_id)
       return (
         <MoveDialog
+          title={t("moveTitle", { count: moved.length })}
+          outside={t("looseFiles")}
           folders={folders.folders ?? []}
-          count={moved.length}
           current={isTogether ? first?.folder_id : undefined}
           onMove={(folderId) => onMove(moved, folderId)}
           onNew={() => onAsk({ kind: "create", moved })}
@@ -82,6 +90,7 @@ interface DeleteFolderProps {
 function DeleteFolder({ folder: { folder_id, name }, folders, onDeleted, onClose }: DeleteFolderProps) {
   const t = useMessages("library")
   const words = useFolderWords()
+  const within = (folders.folders ?? []).filter(({ parent_id: parent }) => parent === folder_id).length
   const { isBusy, failure, run } = useAction()
   const remove = async () => {
     if ((await run(() => folders.remove(folder_id))) === null) return
@@ -91,7 +100,7 @@ function DeleteFolder({ folder: { folder_id, name }, folders, onDeleted, onClose
   return (
     <ConfirmDialog
       title={t("deleteFolderTitle", { name })}
-      body={t("deleteFolderBody")}
+      body={within === 0 ? t("deleteFolderBody") : t("deleteFolderBodyNested", { count: within })}
       confirmLabel={t("deleteFolder")}
       cancelLabel={t("cancel")}
       isDangerous

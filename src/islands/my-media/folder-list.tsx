@@ -1,6 +1,7 @@
 import { Files, Folder, FolderPlus, Inbox, type LucideIcon } from "lucide-react"
 import { useState } from "react"
 import type { MediaFolder } from "../../domain/library/contract.ts"
+import { inTreeOrder } from "../../domain/library/folder-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { DRAGGED_FILES } from "./media-card.tsx"
 
@@ -28,7 +29,7 @@ export function FolderList({ folders, folderId, onChoose, onNew, onDropFiles }: 
           onChoose={() => onChoose(null)}
           onDropFiles={(ids) => onDropFiles(ids, null)}
         />
-        {(folders ?? []).map(({ folder_id, name, file_count }) => (
+        {inTreeOrder(folders ?? []).map(({ folder_id, name, file_count }) => (
           <Entry
             key={folder_id}
             icon={Folder}

@@ -113,7 +113,7 @@ describe("My media", () => {
 
   it("renames a folder and deletes it, its files kept; what is under way is not left by keys", async () => {
     const media = haveMedia(BOATS)
-    const folder = { folder_id: newFolderId(NOON_MS), name: "Harbour", file_count: 3, created_at: at(0) }
+    const folder = { folder_id: newFolderId(NOON_MS), name: "Harbour", parent_id: null, file_count: 3, created_at: at(0) }
     media.folders = [folder]
     media.files = media.files.map((file) => ({ ...file, folder_id: folder.folder_id }))
     await show()
@@ -211,7 +211,13 @@ describe("My media", () => {
   it.each(["en", "ar"] as const)("holds a name and a folder that are longer than any card is wide, %s", async (locale) => {
     const media = haveMedia([mediaFile({ name: "an image with a name that is longer than any card is wide.png" })])
     media.folders = [
-      { folder_id: newFolderId(NOON_MS), name: "A folder whose name is forty characters!", file_count: 0, created_at: at(0) },
+      {
+        folder_id: newFolderId(NOON_MS),
+        name: "A folder whose name is forty characters!",
+        parent_id: null,
+        file_count: 0,
+        created_at: at(0),
+      },
     ]
     const main = await show({ locale })
     await expect.poll(() => main.querySelector("[data-media-card]")).not.toBeNull()

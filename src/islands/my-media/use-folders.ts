@@ -3,6 +3,7 @@ import {
   folderCreate,
   folderDelete,
   folderList,
+  folderMove,
   folderRename,
   libraryUsage,
   type MediaFolder,
@@ -22,8 +23,10 @@ export interface Folders {
   /** Asks again, as after files came, went or moved. Never rejects. */
   readonly refresh: () => Promise<void>
   /** These throw CallError. */
-  readonly create: (name: string) => Promise<MediaFolder>
+  readonly create: (name: string, parentId: string | null) => Promise<MediaFolder>
   readonly rename: (folderId: string, name: string) => Promise<void>
+  /** Moves a folder into another one, or to the top. */
+  readonly move: (folderId: string, parentId: string | null) => Promise<void>
   readonly remove: (folderId: string) => Promise<void>
 }
 
@@ -55,17 +58,25 @@ export function useFolders(): Folders {
     usage,
     failure,
     refresh,
-    async create(name) {
-      const folder = await call(folderCreate, { name }, OWN_WORDS)
+    async create(name, parentId) {
+      const folder = await call(folderCreate, { name, parent_id: parentId }, OWN_WORDS)
       put(folder)
       return folder
     },
     async rename(folderId, name) {
       put(await call(folderRename, { folder_id: folderId, name }, OWN_WORDS))
     },
+    async move(folderId, parentId) {
+      put(await call(folderMove, { folder_id: folderId, parent_id: parentId }, OWN_WORDS))
+    },
     async remove(folderId) {
       await call(folderDelete, { folder_id: folderId }, OWN_WORDS)
-      setFolders((before) => (before ?? []).filter(({ folder_id }) => folder_id !== folderId))
+      setFolders((before) =>
+        (before ?? []).flatMap((folder) => {
+          if (folder.folder_id === folderId) return []
+          return folder.parent_id === folderId ? { ...folder, parent_id: null } : folder
+        }),
+      )
     },
   }
 }

@@ -68,12 +68,23 @@ describeCall(calls.libraryRestore, {
 })
 describeCall(calls.folderList, { accepts: async (client) => (await folderOf(client), {}), refuses: [] })
 let made = 0
-describeCall(calls.folderCreate, { accepts: () => ({ name: `Foxes ${++made}` }), refuses: badNames })
+describeCall(calls.folderCreate, {
+  accepts: async (client) => ({ name: `Foxes ${++made}`, parent_id: await folderOf(client, `Dens ${made}`) }),
+  refuses: [...badNames, { input: { name: "Foxes", parent_id: "file_1" }, path: "parent_id" }],
+})
 describeCall(calls.folderRename, {
   accepts: async (client) => ({ folder_id: await folderOf(client), name: "Dens" }),
   refuses: [
     { input: { folder_id: "x", name: "Dens" }, path: "folder_id" },
     { input: { folder_id: noFolder, name: "" }, path: "name" },
+  ],
+})
+describeCall(calls.folderMove, {
+  accepts: async (client) => ({ folder_id: await folderOf(client, "Cubs"), parent_id: await folderOf(client) }),
+  refuses: [
+    { input: { folder_id: "x", parent_id: null }, path: "folder_id" },
+    { input: { folder_id: noFolder }, path: "parent_id" },
+    { input: { folder_id: noFolder, parent_id: "file_1" }, path: "parent_id" },
   ],
 })
 describeCall(calls.folderDelete, {
