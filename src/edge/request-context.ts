@@ -18,6 +18,8 @@ import type { FrameTaker, ImageClassifier } from "../domain/moderation/ports.ts"
 import type { Translator } from "../domain/post/ports.ts"
 import type { WordQuestion } from "../domain/prompt/ports.ts"
 import type { Embedder } from "../domain/search/ports.ts"
+import { siteInForce } from "../domain/site/index.ts"
+import type { Site } from "../domain/site/ports.ts"
 import type { AgainRefusals } from "../domain/task/ports.ts"
 import type { WorkflowServer } from "../domain/workflow/ports.ts"
 import { createEdgeCache, purgeApiOf } from "./adapters/edge-cache.ts"
@@ -265,6 +267,10 @@ export class RequestContext implements Context {
 
   get supportEmail(): string {
     return supportEmailOf(this.env, this.origin.site)
+  }
+
+  site(): Promise<Site> {
+    return siteInForce(this)
   }
 
   get passkeys(): PasskeySettings {

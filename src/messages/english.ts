@@ -44,6 +44,7 @@ import rules from "./rules/en.json" with { type: "json" }
 import search from "./search/en.json" with { type: "json" }
 import settings from "./settings/en.json" with { type: "json" }
 import sight from "./sight/en.json" with { type: "json" }
+import site from "./site/en.json" with { type: "json" }
 import social from "./social/en.json" with { type: "json" }
 import sounds from "./sounds/en.json" with { type: "json" }
 import square from "./square/en.json" with { type: "json" }
@@ -109,6 +110,7 @@ export const english = {
   search,
   settings,
   sight,
+  site,
   social,
   square,
   start,

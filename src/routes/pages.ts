@@ -8,6 +8,7 @@ import { mountSitemaps } from "./feed/sitemap.ts"
 import { mountProviders } from "./identity/provider-round-trip.ts"
 import { mountEmbeds } from "./post/embed-route.tsx"
 import { mountPreviews } from "./post/preview-route.ts"
+import { mountManifest } from "./site/manifest-route.ts"
 
 /** The app of the pages, with the few addresses beside them that answer no JSON and no page of ours. */
 export function createPages(): Hono<HttpEnv> {
@@ -18,5 +19,6 @@ export function createPages(): Hono<HttpEnv> {
   mountEmbeds(app)
   mountSitemaps(app, pages)
   mountRss(app)
+  mountManifest(app)
   return app
 }

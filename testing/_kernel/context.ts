@@ -9,6 +9,7 @@ import { tagOf } from "../../src/domain/feed/tags/concept-rules.ts"
 import { SAFE_MASK } from "../../src/domain/moderation/level-rules.ts"
 import { noConcepts } from "../../src/domain/search/concepts.ts"
 import { featureHashing } from "../../src/domain/search/feature-hashing.ts"
+import { DEFAULT_SITE } from "../../src/domain/site/site-rules.ts"
 import { refusalsAgain } from "../../src/domain/workflow/judge-run.ts"
 import { testServer } from "../backend/server.ts"
 import { watchedClient } from "./watched-client.ts"
@@ -183,6 +184,7 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
     subjects: allSubjects,
     later: silent,
     visitorImagesPerDay: 4,
+    site: async () => DEFAULT_SITE,
     partsHealth: async () => [],
     ...over,
     viewer: over.viewer ?? testGuest(),

@@ -3,6 +3,7 @@ import { vi } from "vitest"
 import type { Context, MemberIdentity } from "../../src/domain/_kernel/context.ts"
 import { asViewerId, newAccountId, newSessionId } from "../../src/domain/_kernel/ids.ts"
 import { noConcepts } from "../../src/domain/search/concepts.ts"
+import { DEFAULT_SITE } from "../../src/domain/site/site-rules.ts"
 import type { HttpEnv, Services } from "../../src/routes/_http/services.ts"
 import type { Caller } from "../../src/routes/_http/session.ts"
 import { createPages } from "../../src/routes/pages.ts"
@@ -75,6 +76,7 @@ export async function askPage(
     visitorImagesPerDay: 4,
     viewer: null,
     concepts: async () => noConcepts,
+    site: async () => DEFAULT_SITE,
     log,
   }
   const bindings: Partial<Services> = {

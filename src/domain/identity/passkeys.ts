@@ -20,8 +20,6 @@ import {
 } from "./passkey-contract.ts"
 import { noteSecurity } from "./security-log.ts"
 
-const RELYING_PARTY_NAME = "Atelier"
-
 /** Begins adding a passkey. Throws ReauthenticationRequired, and Conflict where the account has as many as it may. */
 export async function beginPasskey(context: MemberContext): Promise<CallOutput<typeof optionsDeclaration>> {
   const { database, viewer, nowMs, passkeys } = context
@@ -43,7 +41,7 @@ export async function beginPasskey(context: MemberContext): Promise<CallOutput<t
   const owner = requireOwner(owners)
   if (known.length >= MAXIMUM_PASSKEYS) throw tooManyError()
   const options: CallOutput<typeof optionsDeclaration>["options"] = {
-    rp: { id: passkeys.relyingPartyId, name: RELYING_PARTY_NAME },
+    rp: { id: passkeys.relyingPartyId, name: (await context.site()).name },
     user: { id: userHandleOf(viewer.id), name: owner.email ?? owner.phone ?? owner.name, displayName: owner.name },
     challenge,
     pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ alg, type: "public-key" })),

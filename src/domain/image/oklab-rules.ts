@@ -14,6 +14,18 @@ export function oklabOf(red: number, green: number, blue: number): Lab {
   ]
 }
 
+/** A colour of OKLab as red, green and blue; below 0 or above 255 where no screen has it. */
+export function rgbOf([lightness, greenRed, blueYellow]: Lab): readonly [red: number, green: number, blue: number] {
+  const long = (lightness + 0.3963377774 * greenRed + 0.2158037573 * blueYellow) ** 3
+  const medium = (lightness - 0.1055613458 * greenRed - 0.0638541728 * blueYellow) ** 3
+  const short = (lightness - 0.0894841775 * greenRed - 1.291485548 * blueYellow) ** 3
+  return [
+    encoded(4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short),
+    encoded(-1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short),
+    encoded(-0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short),
+  ]
+}
+
 /** How different two colours look; below 0.02 hardly anybody tells them apart. */
 export function colourDistance(left: Lab, right: Lab): number {
   return Math.hypot(left[0] - right[0], left[1] - right[1], left[2] - right[2])
@@ -27,4 +39,8 @@ export function chromaOf([, greenRed, blueYellow]: Lab): number {
 function linear(value: number): number {
   const share = value / 255
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+}
+
+function encoded(share: number): number {
+  return 255 * (share <= 0.0031308 ? 12.92 * share : 1.055 * share ** (1 / 2.4) - 0.055)
 }

@@ -27,6 +27,7 @@ export type AuditAction =
   | "module.save"
   | "module.arrange"
   | "module.remove"
+  | "site.save"
 
 /** The statement that notes an act, as a part of the batch that does it; what is noted cannot be changed or deleted. */
 export function writeAudit(

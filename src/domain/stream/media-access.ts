@@ -23,8 +23,8 @@ export type MediaAsking =
   | { readonly kind: "rendition"; readonly key: string; readonly width: RenditionWidth }
   | { readonly kind: "stream"; readonly key: string; readonly stream: StreamAsking }
 
-/** Published works, images of comments, profile images, and samples of servers' voices. */
-const PUBLIC = /^(?:work|comment|avatar|banner|sample)\//
+/** Published works, images of comments, profile images, samples of servers' voices, and the logo. */
+const PUBLIC = /^(?:work|comment|avatar|banner|sample|site)\//
 /** What no check can rate of what stands beside everything, see `placeFor` of profile images. */
 const MEMBERS = /^members\//
 /** What somebody uploaded or spoke for a voice of their own, under the id of its owner, and what was withdrawn of what they published. */

@@ -1,4 +1,5 @@
 export { readImageHeader } from "../../formats/image/header.ts"
+export { bareImage, bytesOfBase64 } from "./bare-image.ts"
 export { hasToBeRewritten } from "./check-upload.ts"
 export { captionsOf, type FileRow, fileOfRow, type KeptCaptions, type KeptStoryboard, searchNameOf } from "./file-row.ts"
 export { type InspectMedia, inspectFor } from "./inspect-for.ts"

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest"
 import { holdAllLanguages } from "../../../testing/messages/all-languages.ts"
 import type { Email } from "../../domain/identity/ports.ts"
+import { DEFAULT_SITE } from "../../domain/site/site-rules.ts"
 import { splitSender } from "./mail-settings.ts"
 import { assertMailerAllowed, createMailer, mailerWays } from "./mailer.ts"
 import type { Fetcher } from "./mailer-post.ts"
@@ -34,7 +35,13 @@ function makeMailer(settings: Partial<Settings>, answer: () => Response | Promis
     return answer()
   }
   const write = (message: string, fields?: object) => logged.push(JSON.stringify({ message, ...fields }))
-  const context = { database: {} as never, nowMs: 0, requestId: "request-1", log: { info: write, error: write } }
+  const context = {
+    database: {} as never,
+    nowMs: 0,
+    requestId: "request-1",
+    site: async () => DEFAULT_SITE,
+    log: { info: write, error: write },
+  }
   return { mailer: createMailer({ ENVIRONMENT: "development", ASSETS: noAssets, ...settings }, context, fetcher), requests, logged }
 }
 

@@ -32,7 +32,7 @@ const fetchFromPlatform: Fetcher = (url, init) => fetch(url, init)
  */
 export function createMailer(
   env: SendingEnv,
-  context: Pick<Context, "database" | "nowMs" | "requestId" | "log">,
+  context: Pick<Context, "database" | "nowMs" | "requestId" | "log" | "site">,
   fetcher: Fetcher = fetchFromPlatform,
 ): Mailer {
   const { requestId, log } = context
@@ -43,7 +43,7 @@ export function createMailer(
       if (!MAIL_RECIPIENT.test(to)) throw new DomainError("InvalidEmail")
       await loadMessages(env.ASSETS, locale, log)
       const { renderEmail } = await import("../../routes/_mail/render-email.tsx")
-      const rendered = renderEmail(email, locale)
+      const rendered = renderEmail(email, locale, await context.site())
       switch (mail.kind) {
         case "binding":
           if (env.EMAIL === undefined) throw new DomainError("actNotAvailable")
@@ -60,7 +60,7 @@ export function createMailer(
       if (!SMS_RECIPIENT.test(to)) throw new DomainError("InvalidPhone")
       await loadMessages(env.ASSETS, locale, log)
       const { composeCodeText } = await import("../../routes/_mail/compose-email.ts")
-      const text = composeCodeText(email, locale)
+      const text = composeCodeText(email, locale, (await context.site()).name)
       switch (sms.kind) {
         case "rest":
           return sendTextByRest(sms, to, text, { fetcher, log })

@@ -1,13 +1,20 @@
 import { env } from "cloudflare:workers"
 import { describe, expect, it } from "vitest"
 import { openDatabase } from "../../../db/client.ts"
+import { DEFAULT_SITE } from "../../domain/site/site-rules.ts"
 import { createMailer } from "./mailer.ts"
 import { createOutbox } from "./sandbox-mailer-outbox.ts"
 
 const SANDBOX = JSON.stringify({ kind: "sandbox" })
 const settings = { ENVIRONMENT: "development", ASSETS: env.ASSETS, MAIL: SANDBOX, SMS: SANDBOX } as const
 const silent = { info: () => {}, error: () => {} }
-const context = (nowMs: number) => ({ database: openDatabase(env.LIBSQL_URL, undefined), nowMs, requestId: "request-1", log: silent })
+const context = (nowMs: number) => ({
+  database: openDatabase(env.LIBSQL_URL, undefined),
+  nowMs,
+  requestId: "request-1",
+  site: async () => DEFAULT_SITE,
+  log: silent,
+})
 const unusedRecipient = () => `${crypto.randomUUID()}@example.org`
 const CODE = { kind: "code", scene: "login", code: "482913", minutes: 10 } as const
 

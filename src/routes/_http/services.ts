@@ -1,5 +1,6 @@
 import type { Context as DomainContext } from "../../domain/_kernel/context.ts"
 import type { Log, RateLimiter } from "../../domain/_kernel/ports.ts"
+import type { Site } from "../../domain/site/ports.ts"
 import type { Caller } from "./session.ts"
 
 /** A stored file as a route answers it; `status` is 200, 206, 304, 404, 412 or 416. */
@@ -44,4 +45,8 @@ export interface Services {
 /** The environment of every Hono app of ours: its bindings are the services. */
 export interface HttpEnv {
   Bindings: Services
+  Variables: {
+    /** What the owner says of the site; on every page. */
+    readonly site: Site
+  }
 }

@@ -1,3 +1,4 @@
+import { firstGraphemes } from "../../domain/_kernel/graphemes.ts"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { devicePartsOf } from "../../domain/identity/device-rules.ts"
 import type { Email } from "../../domain/identity/ports.ts"
@@ -20,47 +21,50 @@ const DONE_BY_STAFF: ReadonlySet<SecurityEventKind> = new Set([
 ])
 
 /** Words an email in a language. Values that people chose are made plain first. */
-export function composeEmail(email: Email, locale: Locale): EmailContent {
+export function composeEmail(email: Email, locale: Locale, site: string): EmailContent {
   switch (email.kind) {
     case "code":
-      return composeCode(email, locale)
+      return composeCode(email, locale, site)
     case "reset":
-      return composeReset(email, locale)
+      return composeReset(email, locale, site)
     case "security":
-      return composeSecurityNotice(email, locale)
+      return composeSecurityNotice(email, locale, site)
     case "deletion":
-      return composeDeletion(email, locale)
+      return composeDeletion(email, locale, site)
     case "report":
       return composeReport(email, locale)
   }
 }
 
+/** So much of a site's name fits into a text message beside the code. */
+const MAXIMUM_TEXT_NAME_CHARACTERS = 16
+
 /** Words a code for a text message: one line. */
-export function composeCodeText({ code, minutes }: Of<"code">, locale: Locale): string {
-  return wordsOf(locale, "mail")("codeText", { code, minutes })
+export function composeCodeText({ code, minutes }: Of<"code">, locale: Locale, site: string): string {
+  return wordsOf(locale, "mail")("codeText", { site: firstGraphemes(plainValue(site), MAXIMUM_TEXT_NAME_CHARACTERS), code, minutes })
 }
 
-function composeCode({ scene, code, minutes }: Of<"code">, locale: Locale): EmailContent {
+function composeCode({ scene, code, minutes }: Of<"code">, locale: Locale, site: string): EmailContent {
   const t = wordsOf(locale, "mail")
   return {
-    subject: t("codeSubject", { code }),
-    heading: t(`code_${scene}`),
+    subject: t("codeSubject", { site, code }),
+    heading: t(`code_${scene}`, { site }),
     blocks: [
       { kind: "text", text: t("codeBody", { minutes }) },
       { kind: "code", code },
-      { kind: "note", text: t("codeWarning") },
+      { kind: "note", text: t("codeWarning", { site }) },
     ],
     footer: t("footer"),
   }
 }
 
-function composeReset({ url, minutes }: Of<"reset">, locale: Locale): EmailContent {
+function composeReset({ url, minutes }: Of<"reset">, locale: Locale, site: string): EmailContent {
   const t = wordsOf(locale, "mail")
   return {
-    subject: t("resetSubject"),
-    heading: t("resetSubject"),
+    subject: t("resetSubject", { site }),
+    heading: t("resetSubject", { site }),
     blocks: [
-      { kind: "text", text: t("resetBody", { minutes }) },
+      { kind: "text", text: t("resetBody", { site, minutes }) },
       linkBlock(t, t("resetButton"), url),
       { kind: "note", text: t("resetWarning") },
     ],
@@ -68,13 +72,13 @@ function composeReset({ url, minutes }: Of<"reset">, locale: Locale): EmailConte
   }
 }
 
-function composeSecurityNotice({ event, device, atMs }: Of<"security">, locale: Locale): EmailContent {
+function composeSecurityNotice({ event, device, atMs }: Of<"security">, locale: Locale, site: string): EmailContent {
   const t = wordsOf(locale, "mail")
   const isByStaff = DONE_BY_STAFF.has(event)
   const deviceName = plainValue(device)
   return {
-    subject: t(`event_${event}`),
-    heading: t(`event_${event}`),
+    subject: t(`event_${event}`, { site }),
+    heading: t(`event_${event}`, { site }),
     blocks: [
       {
         kind: "facts",
@@ -84,20 +88,20 @@ function composeSecurityNotice({ event, device, atMs }: Of<"security">, locale: 
           ...(isByStaff || deviceName === "" ? [] : [factOf(t, t("securityDevice"), deviceWords(t, deviceName))]),
         ],
       },
-      { kind: "text", text: t(isByStaff ? "securityStaff" : "securityOwn") },
+      { kind: "text", text: isByStaff ? t("securityStaff", { site }) : t("securityOwn") },
     ],
     footer: t("footer"),
   }
 }
 
-function composeDeletion({ name, onMs, url }: Of<"deletion">, locale: Locale): EmailContent {
+function composeDeletion({ name, onMs, url }: Of<"deletion">, locale: Locale, site: string): EmailContent {
   const t = wordsOf(locale, "mail")
   const date = new Intl.DateTimeFormat(formatTag(locale), { dateStyle: "long", timeZone: "UTC" }).format(onMs)
   return {
-    subject: t("deletionSubject", { date }),
+    subject: t("deletionSubject", { site, date }),
     heading: t("deletionHeading"),
     blocks: [
-      { kind: "text", text: t("deletionBody", { name: plainValue(name), date }) },
+      { kind: "text", text: t("deletionBody", { site, name: plainValue(name), date }) },
       linkBlock(t, t("deletionButton"), url),
       { kind: "note", text: t("deletionWarning") },
     ],

@@ -1,15 +1,27 @@
 import type { ReactNode } from "react"
 import { directionOf, LOCALE_TAGS, type Locale } from "../../domain/_kernel/locales.ts"
-import { wordsOf } from "../_page/words.ts"
-import { DARK_STYLES, LIGHT } from "./email-colours.ts"
+import type { Site } from "../../domain/site/ports.ts"
+import { accentsOf, darkStyles, LIGHT, type MailAccent } from "./email-colours.ts"
 import type { EmailBlock, EmailContent } from "./email-content.ts"
 
 const FONTS = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Noto Sans', 'PingFang SC', 'Hiragino Sans', Arial, sans-serif"
 const TEXT = { margin: "0 0 20px", fontFamily: FONTS, fontSize: 16, lineHeight: "26px", color: LIGHT.ink } as const
 const QUIET = { ...TEXT, fontSize: 14, lineHeight: "22px", color: LIGHT.quiet } as const
 
+/** What an email shows of the site that sends it. */
+export type MailBrand = Pick<Site, "name" | "accent">
+
 /** The HTML version of an email: tables and inline styles, as mail clients need them; nothing is loaded from anywhere. */
-export function EmailDocument({ content, locale }: { readonly content: EmailContent; readonly locale: Locale }) {
+export function EmailDocument({
+  content,
+  locale,
+  brand,
+}: {
+  readonly content: EmailContent
+  readonly locale: Locale
+  readonly brand: MailBrand
+}) {
+  const { light, dark } = accentsOf(brand.accent)
   const direction = directionOf(locale)
   return (
     <html lang={LOCALE_TAGS[locale]} dir={direction}>
@@ -19,7 +31,7 @@ export function EmailDocument({ content, locale }: { readonly content: EmailCont
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{content.subject}</title>
-        <style>{DARK_STYLES}</style>
+        <style>{darkStyles(dark)}</style>
       </head>
       <body className="ground" style={{ margin: 0, padding: 0, backgroundColor: LIGHT.ground }}>
         {/* Some clients drop html and body: language and direction are said again. */}
@@ -37,13 +49,13 @@ export function EmailDocument({ content, locale }: { readonly content: EmailCont
           >
             <td style={{ padding: "28px 24px 8px", textAlign: "start" }}>
               <p className="quiet" style={{ ...QUIET, fontWeight: 600 }}>
-                {wordsOf(locale, "shell")("brand")}
+                <bdi>{brand.name}</bdi>
               </p>
               <h1 className="ink" style={{ ...TEXT, fontSize: 22, lineHeight: "30px", fontWeight: 600 }}>
                 {content.heading}
               </h1>
               {content.blocks.map((block) => (
-                <Block key={block.kind} block={block} />
+                <Block key={block.kind} block={block} accent={light} />
               ))}
             </td>
           </Rows>
@@ -79,7 +91,7 @@ function Rows({
   )
 }
 
-function Block({ block }: { readonly block: EmailBlock }) {
+function Block({ block, accent }: { readonly block: EmailBlock; readonly accent: MailAccent }) {
   switch (block.kind) {
     case "text":
       return (
@@ -96,7 +108,7 @@ function Block({ block }: { readonly block: EmailBlock }) {
     case "code":
       return <Code code={block.code} />
     case "link":
-      return <Link label={block.label} url={block.url} fallback={block.fallback} />
+      return <Link link={block} accent={accent} />
     case "facts":
       return <Facts facts={block.facts} />
   }
@@ -122,14 +134,19 @@ function Code({ code }: { readonly code: string }) {
   )
 }
 
-function Link({ label, url, fallback }: { readonly label: string; readonly url: string; readonly fallback: string }) {
+interface LinkProps {
+  readonly link: Extract<EmailBlock, { readonly kind: "link" }>
+  readonly accent: MailAccent
+}
+
+function Link({ link: { label, url, fallback }, accent }: LinkProps) {
   const button = {
     ...TEXT,
     display: "inline-block",
     margin: 0,
     padding: "12px 22px",
     fontWeight: 600,
-    color: LIGHT.accentInk,
+    color: accent.ink,
     textDecoration: "none",
   } as const
   return (
@@ -137,7 +154,7 @@ function Link({ label, url, fallback }: { readonly label: string; readonly url: 
       <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: "0 0 20px", borderCollapse: "separate" }}>
         <tbody>
           <tr>
-            <td className="accent" style={{ backgroundColor: LIGHT.accent, borderRadius: 8 }}>
+            <td className="accent" style={{ backgroundColor: accent.accent, borderRadius: 8 }}>
               <a href={url} className="accent-ink" style={button}>
                 {label}
               </a>

@@ -104,7 +104,11 @@ describe("what people chose", () => {
 
 describe("a code by text message", () => {
   test.each(LOCALES)("in %s fits into one message and names the code", (locale) => {
-    const text = composeCodeText({ kind: "code", scene: "login", code: "012345", minutes: 10 }, locale)
+    const text = composeCodeText(
+      { kind: "code", scene: "login", code: "012345", minutes: 10 },
+      locale,
+      "A Studio With a Name That Takes Much Room",
+    )
     expect(text).toContain("012345")
     // 160 characters of the GSM alphabet, 70 of any other (3GPP 23.040).
     expect(text.length).toBeLessThanOrEqual(/^[\u0020-\u007e]*$/.test(text) ? 160 : 70)

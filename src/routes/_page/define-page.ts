@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import type { RateClass } from "../../domain/_kernel/call.ts"
 import type { Context, MemberContext, ViewerContext } from "../../domain/_kernel/context.ts"
 import type { Locale } from "../../domain/_kernel/locales.ts"
+import type { Site } from "../../domain/site/ports.ts"
 import type { MessageNamespace } from "../../messages/index.ts"
 import type { StructuredData } from "./structured-data.ts"
 import { type Words, wordsOf } from "./words.ts"
@@ -52,6 +53,8 @@ export interface PageProps<Data, Namespace extends MessageNamespace> {
   readonly data: Data
   readonly locale: Locale
   readonly t: Words<Namespace>
+  /** What the owner says of the site. */
+  readonly site: Site
 }
 
 /** What the head, the tab and links to the page say of it. */
@@ -169,9 +172,9 @@ export function definePage<
     room,
     headers,
     async load(request) {
-      const data = await declaration.load(request)
+      const [data, site] = await Promise.all([declaration.load(request), request.context.site()])
       if (data instanceof Response) return data
-      const props = { data, locale: request.locale, t: wordsOf(request.locale, messages) }
+      const props = { data, locale: request.locale, t: wordsOf(request.locale, messages), site }
       return { head: declaration.head(props), view: declaration.view(props) }
     },
     failed: (locale) => declaration.failed?.(wordsOf(locale, messages)) ?? null,

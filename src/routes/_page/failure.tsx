@@ -1,14 +1,14 @@
 import type { ReactNode } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
-import type { FramedPage } from "./framed-page.ts"
 import { NoticePage } from "./notice-page.tsx"
+import type { PageFrame } from "./render-page.tsx"
 import { wordsOf } from "./words.ts"
 
 /** Whether something we need is away, something of ours is broken, or too much was asked for. */
 export type FailureKind = "unavailable" | "error" | "busy"
 
 /** What the frame shows around the page of a failure. */
-export function failurePage(locale: Locale, kind: FailureKind, title: string | null): Omit<FramedPage, "islands"> {
+export function failurePage(locale: Locale, kind: FailureKind, title: string | null): PageFrame {
   const t = wordsOf(locale, "shell")
   return {
     locale,

@@ -4,6 +4,7 @@ import { askPage, somebody } from "../../../testing/_page/page.ts"
 import { holdAllLanguages } from "../../../testing/messages/all-languages.ts"
 import { LOCALES } from "../../domain/_kernel/locales.ts"
 import { listFeed } from "../../domain/feed/list-feed.ts"
+import { DEFAULT_SITE } from "../../domain/site/site-rules.ts"
 import { readHomeBanners } from "../../domain/square/read-square.ts"
 import { pages } from "../_entry/pages.ts"
 import type { PageRoom } from "./define-page.ts"
@@ -30,7 +31,7 @@ const ROOMS: readonly (readonly [PageRoom, string])[] = [
 
 /** The frame around a page, whatever the page shows. */
 function framed(at: Pick<FramedPage, "path" | "section" | "room">): string {
-  const page = { ...at, locale: "en", title: "", description: "", isListed: false, islands: [] } as const
+  const page = { ...at, locale: "en", title: "", description: "", isListed: false, islands: [], site: DEFAULT_SITE } as const
   return renderToString(<Frame page={page} place={{ origin: "https://page.example", search: "" }} html="" />)
 }
 

@@ -1,4 +1,5 @@
 import type { Locale } from "../../domain/_kernel/locales.ts"
+import type { Site } from "../../domain/site/ports.ts"
 import type { AnyIsland } from "../../islands/_runtime/define-island.ts"
 import type { PageHead, PageRoom, PageSection } from "./define-page.ts"
 
@@ -15,4 +16,6 @@ export interface FramedPage extends Omit<PageHead, "isListed" | "canonicalPath">
   readonly isListed: boolean
   /** Made for somebody who is signed in, and kept by nobody. */
   readonly isMember?: boolean
+  /** What the owner says of the site. */
+  readonly site: Site
 }

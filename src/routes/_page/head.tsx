@@ -1,4 +1,5 @@
 import { LOCALE_TAGS, LOCALES } from "../../domain/_kernel/locales.ts"
+import type { Site } from "../../domain/site/ports.ts"
 import { clientAssets } from "./client-assets.ts"
 import type { FramedPage } from "./framed-page.ts"
 import { printStructuredData } from "./structured-data.ts"
@@ -6,7 +7,7 @@ import { wordsOf } from "./words.ts"
 
 /** The head of every page. `origin` is scheme and host, for addresses that must be absolute. */
 export function Head({ page, origin }: { readonly page: FramedPage; readonly origin: string }) {
-  const brand = wordsOf(page.locale, "shell")("brand")
+  const { name: brand, logo } = page.site
   const title = page.title === "" ? brand : `${page.title} · ${brand}`
   return (
     <head>
@@ -17,7 +18,7 @@ export function Head({ page, origin }: { readonly page: FramedPage; readonly ori
       <link rel="stylesheet" href={clientAssets.css} />
       <meta name="description" content={page.description} />
       <meta name="color-scheme" content="dark light" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {logo === null ? <link rel="icon" href="/favicon.svg" type="image/svg+xml" /> : <link rel="icon" href={logo.url} type={logo.type} />}
       <link rel="manifest" href="/manifest.webmanifest" />
       {page.path === null || !page.isListed ? (
         <meta name="robots" content="noindex" />
@@ -63,11 +64,11 @@ function Addresses({
       ))}
       <link rel="alternate" hrefLang="x-default" href={path === "" ? `${origin}/` : address("en")} />
       <meta property="og:title" content={title} />
-      <meta property="og:site_name" content={wordsOf(page.locale, "shell")("brand")} />
+      <meta property="og:site_name" content={page.site.name} />
       <meta property="og:description" content={page.description} />
       <meta property="og:url" content={address(page.locale)} />
       <meta property="og:type" content={page.kind ?? "website"} />
-      {page.image ? <PreviewImage image={page.image} origin={origin} /> : null}
+      {page.image ? <PreviewImage image={page.image} origin={origin} /> : <PreviewLogo logo={page.site.logo} origin={origin} />}
       <link rel="alternate" type="application/rss+xml" href={feed.path} title={feed.title} />
       {page.oembedUrl ? (
         <link rel="alternate" type="application/json+oembed" href={new URL(page.oembedUrl, origin).href} title={page.title} />
@@ -75,6 +76,17 @@ function Addresses({
       {page.structuredData ? (
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: printStructuredData(page.structuredData) }} />
       ) : null}
+    </>
+  )
+}
+
+/** What a link to a page without an image shows: the logo, where there is one. */
+function PreviewLogo({ logo, origin }: { readonly logo: Site["logo"]; readonly origin: string }) {
+  return logo === null ? null : (
+    <>
+      <meta property="og:image" content={new URL(logo.url, origin).href} />
+      <meta property="og:image:width" content={String(logo.sidePx)} />
+      <meta property="og:image:height" content={String(logo.sidePx)} />
     </>
   )
 }

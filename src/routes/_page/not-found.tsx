@@ -1,10 +1,10 @@
 import type { Locale } from "../../domain/_kernel/locales.ts"
-import type { FramedPage } from "./framed-page.ts"
 import { NoticePage } from "./notice-page.tsx"
+import type { PageFrame } from "./render-page.tsx"
 import { wordsOf } from "./words.ts"
 
 /** What the frame shows around the page of an address where nothing is. */
-export function notFoundPage(locale: Locale): Omit<FramedPage, "islands"> {
+export function notFoundPage(locale: Locale): PageFrame {
   const t = wordsOf(locale, "shell")
   return { locale, path: null, title: t("notFoundTitle"), description: t("notFoundBody"), section: null, room: null, isListed: false }
 }

@@ -1,7 +1,8 @@
-import { type Context, Hono } from "hono"
+import { type Context, Hono, type MiddlewareHandler } from "hono"
 import type { ReactNode } from "react"
 import { CODES, type DomainError } from "../../domain/_kernel/errors.ts"
 import { negotiateLocale } from "../../domain/_kernel/locales.ts"
+import { DEFAULT_SITE } from "../../domain/site/site-rules.ts"
 import { toDomainError } from "../_http/failure.ts"
 import type { HttpEnv } from "../_http/services.ts"
 import { withViewer } from "../_http/viewer.ts"
@@ -28,6 +29,7 @@ const CACHE_CONTROL: Readonly<Record<PageCache, string>> = {
 /** The app of some pages, each under `/{locale}`, in one frame, with the way in and the ways out. */
 export function createPageApp(pages: readonly RegisteredPage[]): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
+  app.use(withSite)
   app.use(pageRenderer)
   app.get("/", (c) => {
     c.header("Vary", "Accept-Language")
@@ -47,9 +49,17 @@ export function createPageApp(pages: readonly RegisteredPage[]): Hono<HttpEnv> {
 /** The answer where the app of pages was not reached, or did not answer itself: a person who goes to a page never meets JSON. */
 export function createFailureApp(thrown: unknown): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
+  app.use(withSite)
   app.use(pageRenderer)
   app.all("*", (c) => renderFailure(thrown, c))
   return app
+}
+
+/** Every page is framed in what the owner says of the site; one that says that something failed is not to fail by it. */
+const withSite: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  const site = await (async () => c.env.context.site())().catch(() => DEFAULT_SITE)
+  c.set("site", site)
+  await next()
 }
 
 async function answerPage(c: Context<HttpEnv>, registered: RegisteredPage): Promise<Response> {

@@ -38,8 +38,8 @@ export function Rail({ page, search }: { readonly page: FramedPage; readonly sea
   const t = wordsOf(page.locale, "shell")
   return (
     <nav className="rail" aria-label={t("mainNavigation")}>
-      <a className="rail-brand mb-3" href={`/${page.locale}`} aria-label={t("brand")}>
-        <BrandMark className="size-9" />
+      <a className="rail-brand mb-3" href={`/${page.locale}`} aria-label={page.site.name}>
+        <BrandMark site={page.site} className="size-9" />
       </a>
       {ENTRIES.map(({ name, path, icon: Icon, isForWide }) => (
         <a

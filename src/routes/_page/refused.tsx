@@ -5,9 +5,9 @@ import type { Locale } from "../../domain/_kernel/locales.ts"
 import { banOf, type LoginBan } from "../../islands/_runtime/login-dialog.ts"
 import type { HttpEnv } from "../_http/services.ts"
 import { forgetSession } from "../_http/session.ts"
-import type { FramedPage } from "./framed-page.ts"
 import { localeOf } from "./locale-of.ts"
 import { NoticePage } from "./notice-page.tsx"
+import type { PageFrame } from "./render-page.tsx"
 import { wordsOf } from "./words.ts"
 
 /** Why a page of one person's own is not shown. */
@@ -49,7 +49,7 @@ function refusalOf(error: DomainError, supportEmail: string): Refusal {
 }
 
 /** What the frame shows around the page of a refusal. */
-function refusedPage(locale: Locale, refusal: Refusal, path: string): Omit<FramedPage, "islands"> {
+function refusedPage(locale: Locale, refusal: Refusal, path: string): PageFrame {
   const t = wordsOf(locale, "moderation")
   const title = { "sign-in": t("signInTitle"), ended: t("endedTitle"), disabled: t("disabledTitle"), banned: t("bannedTitle") }[
     refusal.kind

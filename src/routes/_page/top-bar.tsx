@@ -31,7 +31,7 @@ export function TopBar({ page, search }: TopBarProps) {
     )
   return (
     <header className={isRoom ? "top-bar top-bar-room" : "top-bar"}>
-      {isRoom ? <RoomSwitch page={page} /> : <Brand locale={page.locale} />}
+      {isRoom ? <RoomSwitch page={page} /> : <Brand page={page} />}
       {isRoom ? null : find}
       <span className="grow" />
       {page.hasPreviewNote ? <PreviewNote locale={page.locale} /> : null}
@@ -56,12 +56,11 @@ export function TopBar({ page, search }: TopBarProps) {
 }
 
 /** On narrow screens alone: the rail of wide ones begins with it. */
-function Brand({ locale }: { readonly locale: Locale }) {
-  const t = wordsOf(locale, "shell")
+function Brand({ page: { locale, site } }: { readonly page: FramedPage }) {
   return (
-    <a className="top-brand min-w-11 items-center gap-2 font-semibold" href={`/${locale}`} aria-label={t("brand")}>
-      <BrandMark className="size-8" />
-      <span className={FOR_VISITORS}>{t("brand")}</span>
+    <a className="top-brand min-w-11 items-center gap-2 font-semibold" href={`/${locale}`} aria-label={site.name}>
+      <BrandMark site={site} className="size-8" />
+      <bdi className={`truncate ${FOR_VISITORS}`}>{site.name}</bdi>
     </a>
   )
 }

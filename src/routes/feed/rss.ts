@@ -55,7 +55,7 @@ async function answer(c: Asking, told: (c: Asking, locale: Locale) => Promise<To
     const work = works.find(({ id }) => id === card.id)
     return work === undefined ? [] : [{ card, told: work }]
   })
-  const brand = wordsOf(locale, "shell")("brand")
+  const { name: brand } = c.get("site")
   const text = rssText({
     ...{ title: `${title} · ${brand}`, description: title, pagePath, path, locale, items },
     ...{ origin: c.env.url.origin, language: LOCALE_TAGS[locale] },

@@ -17,7 +17,7 @@ export const page = definePage({
     registration,
     redirect: safeRedirect(query("redirect")),
   }),
-  head: ({ t }) => ({ title: t("dialog"), description: t("pageDescription") }),
+  head: ({ t, site }) => ({ title: t("dialog"), description: t("pageDescription", { site: site.name }) }),
   view: ({ t, data }) => (
     <div className="mx-auto grid w-full max-w-[26rem] content-center px-5 py-8 md:min-h-[calc(100dvh-var(--top-height))] md:py-12">
       <h1 className="sr-only">{t("dialog")}</h1>

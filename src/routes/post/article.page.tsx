@@ -18,6 +18,7 @@ export const page = definePage({
     const context = loaded.isOpen ? request.context : await request.asViewer()
     return { ...loaded, article: await readArticle(context, asWorkId(loaded.work.id)) }
   },
-  head: ({ data: { article, ...loaded }, locale }) => workHead({ ...loaded, work: { ...loaded.work, text: article.excerpt } }, locale),
+  head: ({ data: { article, ...loaded }, locale, site }) =>
+    workHead({ ...loaded, work: { ...loaded.work, text: article.excerpt } }, locale, site.name),
   view: ({ data, locale }) => <ArticleView locale={locale} {...data} />,
 })

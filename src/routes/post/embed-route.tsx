@@ -26,7 +26,7 @@ export function mountEmbeds(app: Hono<HttpEnv>): void {
     c.header("Vary", "Accept-Language")
     c.header("Cache-Control", work === null ? "no-store" : "public, max-age=0, s-maxage=30")
     if (work === null) return c.html(print(<Gone locale={locale} />), 404)
-    return c.html(print(<Embedded locale={locale} work={work} site={c.env.url.origin} />))
+    return c.html(print(<Embedded locale={locale} work={work} site={c.env.url.origin} name={c.get("site").name} />))
   })
 }
 
@@ -35,6 +35,8 @@ interface EmbedProps {
   readonly work: Work
   /** Scheme and host of this site. */
   readonly site: string
+  /** What the site is called. */
+  readonly name: string
 }
 
 /** Its looks stand in its elements and follow the reader's system: no file of ours is fetched beside the work. */
@@ -66,7 +68,7 @@ const TITLE = {
 } as const
 const AWAY = { target: "_blank", rel: "noopener" } as const
 
-function Embedded({ locale, work, site }: EmbedProps) {
+function Embedded({ locale, work, site, name }: EmbedProps) {
   const t = wordsOf(locale, "post")
   const url = `${site}/${locale}${cardPath(work)}`
   return (
@@ -82,7 +84,7 @@ function Embedded({ locale, work, site }: EmbedProps) {
         </h1>
         <span style={{ ...TITLE, fontWeight: 400, flexShrink: 2 }}>{t("by", { author: work.author.name })}</span>
         <a href={url} {...AWAY} style={{ marginInlineStart: "auto", whiteSpace: "nowrap", color: "CanvasText" }}>
-          {t("onAtelier")}
+          {t("onSite", { site: name })}
         </a>
       </footer>
     </Document>

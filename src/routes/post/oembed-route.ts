@@ -4,6 +4,7 @@ import { RENDITION_WIDTHS, renditionUrl } from "../../domain/library/rendition-r
 import type { Work } from "../../domain/post/contract.ts"
 import { OBJECT_TYPES } from "../../domain/post/contribution-rules.ts"
 import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from "../../domain/post/preview-rules.ts"
+import type { Site } from "../../domain/site/ports.ts"
 import { takeRate } from "../_http/rate.ts"
 import type { HttpEnv } from "../_http/services.ts"
 import { embedCodeOf, embedSizeOf } from "./embed-code.ts"
@@ -24,7 +25,9 @@ export function mountOembed(app: Hono<HttpEnv>): void {
     const id = idOf(c.req.query("url"), c.env.url.origin)
     const work = id === null ? null : await readShared(c.env.context, id)
     if (work === null) return refuse(404)
-    return Response.json(describe(work, c), { headers: headersWith(`public, max-age=0, s-maxage=${CACHE_SECONDS}`) })
+    return Response.json(describe(work, c, await c.env.context.site()), {
+      headers: headersWith(`public, max-age=0, s-maxage=${CACHE_SECONDS}`),
+    })
   })
 }
 
@@ -48,7 +51,7 @@ function idOf(text: string | undefined, origin: string): string | null {
 }
 
 /** An image is told as a photo, a video as a video, a sound and a post as HTML; each within the size that was asked for. */
-function describe(work: Work, c: Context<HttpEnv>) {
+function describe(work: Work, c: Context<HttpEnv>, { name }: Site) {
   const site = c.env.url.origin
   const maximum = { ...side(c, "maxwidth", "width"), ...side(c, "maxheight", "height") }
   const common = {
@@ -56,7 +59,7 @@ function describe(work: Work, c: Context<HttpEnv>) {
     title: work.title,
     author_name: work.author.name,
     ...(work.author.id === null ? {} : { author_url: `${site}/en/user/${work.author.id}` }),
-    provider_name: "Atelier",
+    provider_name: name,
     provider_url: `${site}/`,
     cache_age: CACHE_SECONDS,
     ...thumbnailOf(work, site, maximum),

@@ -12,6 +12,6 @@ export const page = definePage({
   messages: "post",
   load: (request) => loadWorkWithMore(request, (work) => work.obj_type === OBJECT_TYPES.post && work.sub_channel !== "article"),
   failed: (t) => t("pageFailed"),
-  head: ({ data, locale }) => workHead(data, locale),
+  head: ({ data, locale, site }) => workHead(data, locale, site.name),
   view: ({ data, locale }) => <WorkView locale={locale} {...data} />,
 })

@@ -12,8 +12,8 @@ import { structuredDataOf } from "./work-data.ts"
 const MAXIMUM_DESCRIPTION_CHARACTERS = 300
 
 /** What the head of a work's page says: for others only what is public and safe. */
-export function workHead({ work, isOpen, site }: LoadedWork, locale: Locale): PageHead {
-  const description = describe(work, locale)
+export function workHead({ work, isOpen, site }: LoadedWork, locale: Locale, siteName: string): PageHead {
+  const description = describe(work, locale, siteName)
   if (!isOpen) return { title: work.title, description: work.is_masked ? "" : description, isListed: false }
   const path = cardPath(work)
   const hasImage = work.cover.url !== null
@@ -28,10 +28,10 @@ export function workHead({ work, isOpen, site }: LoadedWork, locale: Locale): Pa
   }
 }
 
-function describe(work: Work, locale: Locale): string {
+function describe(work: Work, locale: Locale, site: string): string {
   const said = work.text === "" ? (work.recipe?.prompt ?? "") : work.text
   const line = said.replaceAll(/\s+/g, " ").trim()
   return line === ""
-    ? wordsOf(locale, "post")("description", { title: work.title, author: work.author.name })
+    ? wordsOf(locale, "post")("description", { title: work.title, author: work.author.name, site })
     : firstGraphemes(line, MAXIMUM_DESCRIPTION_CHARACTERS)
 }

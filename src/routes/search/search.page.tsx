@@ -28,9 +28,9 @@ export const page = definePage({
     return { asked, results: await searchWorks(await asViewer(), { keyword, tab, ...narrowed }), hot: [] }
   },
   failed: (t) => t("failed"),
-  head: ({ t, data }) => ({
+  head: ({ t, data, site }) => ({
     title: data.asked.words === "" ? t("title") : t("resultsFor", { query: data.asked.words }),
-    description: t("description"),
+    description: t("description", { site: site.name }),
   }),
   view: ({ locale, data: { asked, results, hot } }) =>
     results === null ? <SearchStart locale={locale} hot={hot} /> : <SearchView locale={locale} asked={asked} results={results} />,

@@ -19,12 +19,15 @@ import { PersonWorks } from "./person-works.tsx"
 const MAXIMUM_DESCRIPTION_CHARACTERS = 300
 
 /** What the tab and links say of a person. */
-export function personHead({ t, locale, data: { profile, list, tab } }: PageProps<PersonView, "social">): PageHead {
+export function personHead({ t, locale, site, data: { profile, list, tab } }: PageProps<PersonView, "social">): PageHead {
   const { id, name, bio } = profile
   const first = list.kind === "works" ? list.items[0] : undefined
   return {
     title: tab === "works" ? name : `${name} · ${t(tab)}`,
-    description: bio === "" ? t("description", { name }) : firstGraphemes(bio.replaceAll(/\s+/g, " "), MAXIMUM_DESCRIPTION_CHARACTERS),
+    description:
+      bio === ""
+        ? t("description", { name, site: site.name })
+        : firstGraphemes(bio.replaceAll(/\s+/g, " "), MAXIMUM_DESCRIPTION_CHARACTERS),
     feed: { title: wordsOf(locale, "square")("rssPerson", { name }), path: rssPath(locale, { kind: "person", id }) },
     ...(first?.cover.url
       ? { image: { url: renditionUrl(first.cover.url, 960), width: first.cover.width, height: first.cover.height } }

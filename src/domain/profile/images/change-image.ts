@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
 import { perceptualHash } from "../../../formats/image/perceptual-hash.ts"
-import { inspectFile } from "../../../formats/inspect-file.ts"
 import { namedBatch } from "../../_kernel/batch.ts"
 import type { CallInput } from "../../_kernel/call.ts"
 import type { MemberContext } from "../../_kernel/context.ts"
@@ -12,8 +11,7 @@ import { noteSecurity } from "../../identity/index.ts"
 import { promptIn } from "../../library/index.ts"
 import { expectCheck, forgetCheck, isBlockedImage } from "../../moderation/index.ts"
 import { UNKNOWN_LEVEL } from "../../moderation/level-rules.ts"
-import { readImageHeader } from "../../upload/index.ts"
-import { MAXIMUM_BYTES } from "../../upload/rules.ts"
+import { bareImage, bytesOfBase64, readImageHeader } from "../../upload/index.ts"
 import type { changeImage as declaration, OwnLooks } from "../contract.ts"
 import { imageReplaced, imageStored, imagesDue } from "../events.ts"
 import { type ImageKind, MAXIMUM_IMAGE_BYTES, MAXIMUM_IMAGE_PX } from "../profile-rules.ts"
@@ -37,34 +35,28 @@ interface Stored {
  */
 export async function changeImage(context: MemberContext, input: CallInput<typeof declaration>): Promise<OwnLooks> {
   if ((input.image === undefined) === (input.remove === undefined)) throw invalidInput({ path: "image", message: "Missing" })
-  return write(context, input.kind, input.image === undefined ? null : await store(context, input.kind, bytesOf(input.image)))
+  return write(context, input.kind, input.image === undefined ? null : await store(context, input.kind, input.image))
 }
 
-async function store(context: MemberContext, kind: ImageKind, sent: Uint8Array): Promise<Stored> {
+async function store(context: MemberContext, kind: ImageKind, base64: string): Promise<Stored> {
   const { database, images, media, viewer } = context
-  const header = readImageHeader(sent)
-  if (header === null) throw invalidInput({ path: "image", message: "NotAImage" })
+  const sent = bytesOfBase64(base64)
+  const header = sent === null ? null : readImageHeader(sent)
+  if (sent === null || header === null) throw invalidInput({ path: "image", message: "NotAImage" })
   if (sent.length > MAXIMUM_IMAGE_BYTES || Math.max(header.width, header.height) > MAXIMUM_IMAGE_PX)
     throw invalidInput({ path: "image", message: "ImageTooLarge" })
-  const { bytes, recipeWords } = await withoutPosition(sent)
+  const bare = await bareImage(sent)
   const key = imageKey(kind, "nobody", viewer.id, newMediaName())
   await namedBatch(database, {
     noted: emit(imageStored, { key, account_id: viewer.id }, { nowMs: context.clock(), graceMs: COPY_LIFE_MS }),
   })
-  await media.put(key, bytes, header.contentType)
+  await media.put(key, bare?.bytes ?? sent, header.contentType)
   const pixels = await images.sample(key)
-  return { key, recipeWords, perceptualHash: pixels === null || pixels === "undecodable" ? null : perceptualHash(pixels) }
-}
-
-/** The image without where it was taken, and what the recipe in it asks for. */
-async function withoutPosition(sent: Uint8Array): Promise<{ readonly bytes: Uint8Array; readonly recipeWords: string | null }> {
-  const reader = { readRange: async (_: string, offset: number, length: number) => sent.subarray(offset, offset + length) }
-  const claim = { purpose: "image", declaredType: "", name: "image", sizeBytes: sent.length } as const
-  const inspection = await inspectFile({ reader, key: "", claim, maximumBytes: MAXIMUM_BYTES, sample: async () => null })
-  if (!inspection.ok) return { bytes: sent, recipeWords: null }
-  const bytes = Uint8Array.from(sent)
-  for (const patch of inspection.facts.patches) bytes.set(patch.bytes, patch.offset)
-  return { bytes, recipeWords: promptIn(inspection.facts.details) }
+  return {
+    key,
+    recipeWords: bare === null ? null : promptIn(bare.details),
+    perceptualHash: pixels === null || pixels === "undecodable" ? null : perceptualHash(pixels),
+  }
 }
 
 /** One batch: whatever stood there goes, and what is new waits for its check. */
@@ -98,12 +90,4 @@ function added({ nowMs, viewer }: MemberContext, kind: ImageKind, image: Stored,
     expectCheck({ workId: checkedIdOf(viewer.id), position: positionOf(kind), mediaKey: key, ...seen, nowMs, only }),
     emit(imagesDue, { account_id: viewer.id }, { nowMs, only }),
   ]
-}
-
-function bytesOf(base64: string): Uint8Array {
-  try {
-    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-  } catch {
-    throw invalidInput({ path: "image", message: "NotAImage" })
-  }
 }

@@ -1,0 +1,1 @@
+export { siteInForce } from "./site-in-force.ts"
