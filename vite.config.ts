@@ -106,8 +106,8 @@ const MAXIMUM_SCRIPTS = 26
 /** The room that makes images asks the site more than other pages do, so that fewer scripts are left for it. */
 const MAXIMUM_SCRIPTS_OF_IMAGES = 22
 const IMAGE_ROOM = "/create-image.island.tsx"
-/** The panel of tasks, which the ring in the top bar has lent when it is pressed. */
-const LATER_ISLAND = "/task-panel.tsx"
+/** The panel of tasks, which the ring in the top bar has lent when it is pressed, and what only an owner opens. */
+const LATER_ISLAND = /\/(?:task-panel|site\/[\w-]+)\.tsx$/
 /** What the pages of members have besides: the menu of their account, the bell, the ring of their tasks, and what these share. */
 const MEMBERS_MODULES = ["src/islands/identity/account-menu.ts", "src/islands/_entry/live-bar.ts"]
 const MAXIMUM_SCRIPTS_OF_MEMBERS = 6
@@ -117,7 +117,7 @@ const CHUNKS = mergedChunks({
   client: "src/islands/_entry/client.ts",
   withIslands: "src/islands/_runtime/hydrate.tsx",
   maximumOf: (island) => (island.endsWith(IMAGE_ROOM) ? MAXIMUM_SCRIPTS_OF_IMAGES : MAXIMUM_SCRIPTS),
-  isLater: (island) => island.endsWith(LATER_ISLAND),
+  isLater: (island) => LATER_ISLAND.test(island),
   ofMembers: MEMBERS_MODULES,
   maximumOfMembers: MAXIMUM_SCRIPTS_OF_MEMBERS,
   plugins: () => [plainImports(), contractsWithoutWords(), ownIcons()],

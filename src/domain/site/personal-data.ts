@@ -4,6 +4,9 @@ import { definePersonalData } from "../_kernel/personal-data.ts"
 /** What the owner says of the site is the site's. */
 export const siteData = definePersonalData(tables, {
   tables: {
-    site: { exported: { not: "What a site says of itself is everybody's to read." }, forgotten: { kept: "It is what a site says of itself, and of no person." } },
+    site: {
+      exported: { not: "What a site says of itself is everybody's to read." },
+      forgotten: { kept: "It is what a site says of itself, and of no person." },
+    },
   },
 })
