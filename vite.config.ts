@@ -7,6 +7,7 @@ import { ownIcons } from "./local/chunks/own-icons.ts"
 import { imageEngines } from "./local/engines/image-engines.ts"
 import { videoEngine } from "./local/engines/video-engine.ts"
 import { generate } from "./local/generate/generate.ts"
+import { clientStamp } from "./local/start/client-stamp.ts"
 import { DEFAULT_LOCALE, LOCALES } from "./src/domain/_kernel/locales.ts"
 import { CONCEPTS_PATH } from "./src/domain/feed/tags/concept-rules.ts"
 import { FRONTAL_FACE_PATH } from "./src/formats/image/faces/face-patterns.ts"
@@ -152,6 +153,7 @@ export default defineConfig({
   resolve: { alias: [COMPILED_MESSAGES] },
   publicDir: "public",
   plugins: [
+    clientStamp(import.meta.dirname),
     plainImports(),
     contractsWithoutWords(),
     ownIcons(),

@@ -10,16 +10,21 @@ export const WORKER_BUNDLE = join(PROJECT_ROOT, "dist/worker")
 /** In the folder, so that it goes with it. */
 const STAMP_FILE = join(WORKER_BUNDLE, ".stamp")
 
-/**
- * Bundles the Worker, unless the last bundle was made from the same sources. The client must be built: the Worker names its files.
- * Says whether it bundled.
- */
+/** What the Worker names of the client's files: their names differ by build, and not by sources alone. */
+const PAGE_FILES = "dist/client/.vite/page-files.json"
+
+/** What a bundle is made from. */
+export function workerStamp(root: string): Promise<string> {
+  return stampSources(root, [...CLIENT_SOURCES, "wrangler.toml", PAGE_FILES])
+}
+
+/** Bundles the Worker, unless the last bundle was made from the same sources and build of the client, which must be there. Says whether it bundled. */
 export async function bundleWorker(
   settings: StackSettings,
   onLine: (name: string, line: string) => void,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  const stamp = await stampSources(PROJECT_ROOT, [...CLIENT_SOURCES, "wrangler.toml"])
+  const stamp = await workerStamp(PROJECT_ROOT)
   if ((await readFile(STAMP_FILE, "utf8").catch(() => "")) === stamp) return false
   await mkdir(join(PROJECT_ROOT, "dist"), { recursive: true })
   try {

@@ -13,6 +13,7 @@ export interface SourceFile {
 export const CLIENT_SOURCES: readonly string[] = [
   "src",
   "public",
+  "local/chunks",
   "local/engines",
   "local/generate",
   "vite.config.ts",
