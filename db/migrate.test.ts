@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from "vitest"
 import { describeSchema } from "../testing/database/describe-schema.ts"
 import expected from "./baseline.schema.json" with { type: "json" }
 import { BASELINE, REPLACED_BY_BASELINE } from "./baseline.ts"
-import { MigrationRefused, migrateSearch, migrateTables, pendingMigrations } from "./migrate.ts"
+import { MigrationRefused, migrateSearch, migrateTables, newestMigration, pendingMigrations } from "./migrate.ts"
 import * as schema from "./schema/index.ts"
 
 const BASELINE_TEXT = readFileSync(new URL(`migrations/${BASELINE}`, import.meta.url), "utf8")
@@ -32,6 +32,13 @@ async function databaseMarkedWith(names: readonly string[]): Promise<Client> {
   await client.execute("INSERT INTO outbox (event, subject_id, created_at_ms, due_at_ms) VALUES ('kept', 'a', 1, 1)")
   return client
 }
+
+it("counts migrations by the number of the newest, those before the baseline among them", async () => {
+  const client = newDatabase()
+  await migrateTables(client)
+  expect(Math.max(...(await marksOf(client)).map((name) => Number.parseInt(name, 10)))).toBe(await newestMigration())
+  expect(await newestMigration()).toBeGreaterThan(REPLACED_BY_BASELINE.length)
+})
 
 describe("the baseline", () => {
   it("makes what the 36 migrations before it made: tables, indexes, triggers and rows", async () => {

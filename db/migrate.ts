@@ -45,6 +45,11 @@ export async function pendingMigrations(client: Client): Promise<MigrationPlan> 
   return planMigrations(await lookAt(client), await filesIn(TABLES))
 }
 
+/** The number of the newest migration: a database that is up to date has had so many. */
+export async function newestMigration(): Promise<number> {
+  return Math.max(0, ...(await filesIn(TABLES)).map((file) => Number.parseInt(file, 10)))
+}
+
 async function withClient<Value>({ url, authToken }: Server, use: (client: Client) => Promise<Value>): Promise<Value> {
   const client = createClient({ url, ...(authToken ? { authToken } : {}) })
   try {

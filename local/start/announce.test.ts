@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { announce } from "./announce.ts"
+import { announce, stepLine } from "./announce.ts"
 
 const known = { appUrl: "http://localhost:8787", dataDirectory: "/x/.data", tookMs: 3_210, isSet: () => false } as const
 const LINK = "http://localhost:8787/dev/owner?token=abc"
@@ -25,4 +25,10 @@ test("it fits a screen of 120 columns, and twelve lines", () => {
   const lines = announce({ ...known, ownerLink: LINK }).split("\n")
   expect(lines.length).toBeLessThanOrEqual(14)
   for (const line of lines) expect(line.length).toBeLessThanOrEqual(120)
+})
+
+test("each step is a line with its time, one below the other", () => {
+  const lines = [stepLine("Database ready (44 migrations)", 840), stepLine("Web app built", 12_300)]
+  expect(lines.map((line) => line.replaceAll(/ +/g, " "))).toEqual(["Database ready (44 migrations) 0.8 s", "Web app built 12.3 s"])
+  expect(new Set(lines.map((line) => line.length)).size).toBe(1)
 })

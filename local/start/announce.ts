@@ -10,12 +10,19 @@ export interface Announcement {
   readonly isSet: typeof isSetByDeveloper
 }
 
+const secondsOf = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
+
+/** The line of one step of a start that is done. */
+export function stepLine(done: string, tookMs: number): string {
+  return `${done.padEnd(36)}${secondsOf(tookMs).padStart(7)}`
+}
+
 /** The lines that end a start: few, and true of this one. */
 export function announce({ appUrl, dataDirectory, tookMs, ownerLink, isSet }: Announcement): string {
   const isSandboxed = !isSet("MAIL") || !isSet("SMS")
   return [
     "",
-    `  Atelier is ready: ${appUrl}   (${(tookMs / 1000).toFixed(1)} s)`,
+    `  Atelier is ready: ${appUrl}   (${secondsOf(tookMs)})`,
     "",
     ...ownerLines(ownerLink),
     isSet("RENDERERS")

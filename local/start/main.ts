@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises"
 import { join } from "node:path"
 import { openDatabase } from "../../db/client.ts"
 import { firstOwnerLink } from "../admin/owner.ts"
-import { announce } from "./announce.ts"
+import { announce, stepLine } from "./announce.ts"
 import { holdPort, nextFreePort } from "./choose-port.ts"
 import { endWithParent } from "./leash.ts"
 import { copyDatabase, examineDatabase, restoreDatabase } from "./local-database.ts"
@@ -27,6 +27,8 @@ ATELIER_DATA (another data folder), NO_COLOR.`
 
 /** With the preview renderer an image costs nothing; what the developer sets is stronger. */
 const VISITOR_IMAGES_PER_DAY = "100"
+/** What these programs say is for those who change the sources: others are told what is done, and why one failed by its error. */
+const TOLD_AS_STEPS: ReadonlySet<string> = new Set(["build", "bundle", "migrate"])
 /** How long another run may take to say where it can be opened. */
 const OTHER_MS = 3_000
 
@@ -68,9 +70,7 @@ async function run(options: StartOptions): Promise<void> {
   lock.update({ appUrl })
   const databaseUrl = process.env["LIBSQL_URL"]
   const databaseToken = process.env["LIBSQL_AUTH_TOKEN"]
-  // The reports of builds are for those who change the sources; a build that fails says why by its error.
-  const isShown = (name: string, line: string) =>
-    isWorthShowing(line, options.dev) && (options.dev || (name !== "build" && name !== "bundle"))
+  const isShown = (name: string, line: string) => isWorthShowing(line, options.dev) && (options.dev || !TOLD_AS_STEPS.has(name))
   const onLine = (name: string, line: string) => isShown(name, line) && say(labelLine(name, line, colour))
   const paintsItself = !isSetByDeveloper("RENDERERS") && !isSetByDeveloper("VISITOR_IMAGES_PER_DAY")
   let stack: Stack
@@ -89,6 +89,7 @@ async function run(options: StartOptions): Promise<void> {
       signal: stopping.signal,
       onLine,
       onNote: say,
+      onStep: (done, tookMs) => say(stepLine(done, tookMs)),
       onGroups: (groups) => lock.update({ groups }),
       watch: true,
       vars: paintsItself ? { VISITOR_IMAGES_PER_DAY } : {},

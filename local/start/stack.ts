@@ -2,6 +2,7 @@ import { existsSync } from "node:fs"
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
+import { newestMigration } from "../../db/migrate.ts"
 import { buildClient } from "./build-client.ts"
 import { bundleWorker } from "./bundle-worker.ts"
 import { BUNDLED_APP } from "./bundled-worker.ts"
@@ -62,6 +63,8 @@ export interface StackOptions {
   readonly onLine?: (name: string, line: string) => void
   /** What a person should know: restarts, progress. */
   readonly onNote?: (text: string) => void
+  /** What a start has done, and how long it took. */
+  readonly onStep?: (done: string, tookMs: number) => void
   /** Leaders of the process groups, whenever they change. */
   readonly onGroups?: (pids: readonly number[]) => void
   /** Stops a start that is under way. */
@@ -102,6 +105,13 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const settings = { ...basic, gallery }
   const line = options.onLine ?? (() => {})
   const note = options.onNote ?? (() => {})
+  const told = async <Value>(work: Promise<Value>, done: (value: Value) => string | null): Promise<Value> => {
+    const beganAtMs = Date.now()
+    const value = await work
+    const words = done(value)
+    if (words !== null) options.onStep?.(words, Date.now() - beganAtMs)
+    return value
+  }
   const failure = Promise.withResolvers<string>()
   const hooks: SuperviseHooks = {
     line,
@@ -142,21 +152,26 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     }
     const cancel = () => failed.abort()
     const fill = async () => {
-      await settleAll([runStep(MIGRATE, settings, line, signal), start(EASEL), start(OPENID)], cancel)
+      const migrating = told(
+        runStep(MIGRATE, settings, line, signal).then(newestMigration),
+        (newest) => `Database ready (${newest} migrations)`,
+      )
+      await settleAll([migrating, told(start(EASEL), () => "Preview renderer ready"), start(OPENID)], cancel)
       if (isOwnDatabase) markDatabaseMade(dataDirectory)
       if (seeds && gallery === undefined) await fillGallery(settings, isOwnDatabase, line, signal)
     }
     const build = async () => {
-      if (options.build !== false) await buildClient(settings, line, signal, note)
-      if (options.bundle === true) await bundleWorker(settings, line, signal)
+      const isBuilt = options.build !== false && (await buildClient(settings, line, signal, note))
+      const isBundled = options.bundle === true && (await bundleWorker(settings, line, signal))
+      return isBuilt || isBundled
     }
-    await settleAll([fill(), build()], cancel)
+    await settleAll([fill(), told(build(), (isNew) => (isNew ? "Web app built" : null))], cancel)
     options.signal?.throwIfAborted()
     if (gallery !== undefined) painting = paintBehind({ ...settings, gallery }, isOwnDatabase, { line, note }, signal)
-    if (options.bundle === true) await Promise.all([start(BUNDLED_APP), painting?.begun])
+    if (options.bundle === true) await Promise.all([told(start(BUNDLED_APP), () => "Worker ready"), painting?.begun])
     else {
       await writeFile(secretsFile(dataDirectory), secretsText(settings), { mode: 0o600 })
-      await start(APP)
+      await told(start(APP), () => "Worker ready")
     }
     if (options.cron !== false) {
       await runCronOnce(appUrl).catch((error: unknown) => note(`cron: ${error instanceof Error ? error.message : String(error)}`))
