@@ -33,7 +33,7 @@ export const member = (levels: number): MemberIdentity => ({
 })
 /** One work in ten is above PG-13; these people meet them too. */
 const WANTS_ALL = member(31)
-/** Whom people follow: few, many, and many who published nothing. */
+/** Who people follow: few, many, and many who published nothing. */
 export const FOLLOWERS = [
   { name: "150 people", member: member(3), firstAuthor: 0, count: 150 },
   { name: "1,000 people", member: member(1), firstAuthor: 0, count: 1_000 },

@@ -105,7 +105,7 @@ export const newJob = ({ request, ownId, fingerprint, fault, inputs = {} }: JobM
   error: undefined,
 })
 
-/** Whether nothing can happen to the job any more. */
+/** Whether nothing can happen to the job anymore. */
 export const isEnded = (job: Job): boolean => job.state !== "queued" && job.state !== "running"
 
 /** 0–1; 1 exactly when the job is done. */

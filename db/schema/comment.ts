@@ -93,7 +93,7 @@ export const commentLike = sqliteTable(
   ],
 )
 
-/** Works on which nobody but their author and moderators comments any more. */
+/** Works on which nobody but their author and moderators comments anymore. */
 export const closedTalk = sqliteTable("closed_talk", {
   objectId: text("object_id").$type<WorkId>().primaryKey(),
   closedAtMs: integer("closed_at_ms").notNull(),

@@ -91,7 +91,7 @@ export const collectionItem = sqliteTable(
   ],
 )
 
-/** People and tags that an account does not want to meet in lists, and people whom it blocks. */
+/** People and tags that an account does not want to meet in lists, and people it blocks. */
 export const hidden = sqliteTable(
   "hidden",
   {

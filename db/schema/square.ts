@@ -29,7 +29,7 @@ export const squareModule = sqliteTable(
   (table) => [index("square_module_by_page").on(table.page, table.position, table.id)],
 )
 
-/** Tags that many people use lately, by the kind of work; counted anew by the clock. */
+/** Tags that many people use lately, by the kind of work; recounted by the clock. */
 export const hotTag = sqliteTable(
   "hot_tag",
   {

@@ -39,7 +39,7 @@ export const task = sqliteTable(
     /** The model and its version that the caller chose (spec 1§3 `art_model_no`, `art_model_ver_no`); null for the built-in one. */
     modelNo: text("model_no"),
     modelVersionNo: text("model_version_no"),
-    /** The task whose result this one was made from, and the place of that result there, from 0; null for what begins anew. */
+    /** The task whose result this one was made from, and the place of that result there, from 0; null for what starts over. */
     parentTaskId: text("parent_task_id").$type<TaskId>(),
     parentPosition: integer("parent_position"),
     /** The channel that it was asked for in (spec 1§3 `channel_id`). */

@@ -72,7 +72,7 @@ function grownIn(image: Raster, painting: Raster, inside: Field): Raster {
 }
 
 /**
- * What an image comes to when its hole is painted anew; all of one size. What the image has goes on in the hole, and the painting's figures
+ * What an image comes to when its hole is repainted; all of one size. What the image has goes on in the hole, and the painting's figures
  * stand in it; a painting without figures fills it itself. Only what lies in the hole is meant to be used.
  * @param subject the painting's figures on nothing, at any size
  * @param inside the hole, 0–1

@@ -2,7 +2,7 @@ import type { Raster } from "../upscale/lanczos.ts"
 import { blurred, emptyField, type Field, refitted } from "./fields.ts"
 import type { Size } from "./rasters.ts"
 
-/** Which part of an image is to be made anew. */
+/** Which part of an image is to be repainted. */
 
 /** A part of an image, px. */
 export interface Region extends Size {

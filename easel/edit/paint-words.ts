@@ -29,7 +29,7 @@ export function sceneOf({ prompt, negative_prompt: negativePrompt, cfg_scale: cf
   return readScene({ prompt, negativePrompt, cfgScale, ...(style === undefined ? {} : { style }) })
 }
 
-/** Opens a painting of what an order's words say, at its own size unless told. Every kind that paints out of words paints so. */
+/** Opens a painting of what an order's words say, at its own size by default. Every kind that paints out of words paints so. */
 export function openOrder(order: PaintedOrder, seed: number, other: OtherSize = order, scene: Scene = sceneOf(order)): Painting {
   const { steps, hires } = order
   const { width, height, enlargement = hires?.scale ?? 1 } = other

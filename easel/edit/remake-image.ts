@@ -5,7 +5,7 @@ import { blurred, colourField, type Field, mapped, refitted, rowsOf } from "./fi
 import { figuresOf } from "./foreground.ts"
 
 /**
- * An image made over as far as a strength says. Up to a point its forms stay and are painted anew, in the words' manner and light; from there
+ * An image made over as far as a strength says. Up to a point its forms stay and are repainted, in the words' manner and light; from there
  * on the words' forms stand in its colours and its large tones. At no strength are both seen, one through the other.
  */
 

@@ -13,7 +13,7 @@ const MOST_DETAIL = 1.1
 /** Share of the shorter side that is repaired in the middle where no face is found. */
 const MIDDLE = 0.28
 
-/** One part that is found and made anew. */
+/** One part that is found and repainted. */
 type RepairUnit = Orders["character-repair"]["units"][number]
 
 /** By the names of ADetailer's models; a face unless they say another part. */

@@ -11,7 +11,7 @@ export interface Studio {
   /** The same as pixels, smaller where a longest side (px) is given. Throws `UnreadableInput`. */
   raster(role: string, longestSide?: number): Promise<Raster>
   mustStop(): boolean
-  /** Waits as long as the order's fault asks for, unless told to stop. */
+  /** Waits as long as the order's fault asks for, by default to stop. */
   pause(): void
   /** Step `step` (1-based) of image `index` is done. */
   stepped(index: number, step: number): void

@@ -51,7 +51,7 @@ function readStill(file: Uint8Array): Still {
   return { chunks, hasAlpha }
 }
 
-/** How a moving image is shown; it begins anew for ever. */
+/** How a moving image is shown; it starts over for ever. */
 export interface Moving {
   readonly width: number
   readonly height: number

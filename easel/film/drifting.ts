@@ -4,7 +4,7 @@ import type { Plan } from "../paint/stage.ts"
 import type { Concept, Scene } from "../scene.ts"
 import type { Drifting, FilmSet } from "./set.ts"
 
-/** What falls, rises and floats through the air of a film, drawn anew in every frame. */
+/** What falls, rises and floats through the air of a film, redrawn in every frame. */
 
 /** Words that no concept stands for: of fire, and of what glows in the air. */
 export const BURNING = /\b(?:fire|flame|campfire|bonfire|burn|ember|torch|lava|spark)|[火炎焰燃]|نار/i

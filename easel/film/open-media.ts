@@ -6,7 +6,7 @@ import type { Libav } from "./libav.ts"
  */
 const FORMATS = "mov,matroska,ogg,wav,w64,mp3,flac,aac,ac3,eac3,wv,ape,avi,mpegts,mpeg,flv,asf,caf,aiff,amr,au"
 
-/** Opens a file that came with an order, and nothing that it names; undefined for what is none. The caller closes it. */
+/** Opens a file that came with an order, and nothing that it names; undefined if it is not one. The caller closes it. */
 export function openMedia(av: Libav, path: string): InstanceType<Libav["FormatContext"]> | undefined {
   const input = new av.FormatContext()
   const options = av.Dictionary.fromObject({ format_whitelist: FORMATS, protocol_whitelist: "file" })

@@ -36,7 +36,7 @@ const GROUPS: readonly { readonly group: Group; readonly manner: Manner; readonl
   { group: "front", manner: "sway", depth: 0.95, travel: 0 },
 ]
 
-/** Layers that are not painted, since they are drawn anew in every frame. */
+/** Layers that are not painted, since they are redrawn in every frame. */
 const IN_THE_AIR = new Set(["rain", "snowfall", "bubbles", "lightning"])
 const FRONT = new Set(["grass", "flowers", "frame", "mushroom", "lotus"])
 const FULL = 0.02

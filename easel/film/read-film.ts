@@ -195,7 +195,7 @@ export async function readSides(path: string): Promise<ReadFilm["sound"]> {
   return sound
 }
 
-/** Opens a film on disk. Throws `OrderFailure` for what is none, is too long or too large. */
+/** Opens a film on disk. Throws `OrderFailure` if it is not one, is too long or too large. */
 export async function readFilm(path: string): Promise<ReadFilm> {
   const av = await loadLibav()
   const { width, height, turns, frameRate, durationS, startS } = factsOf(av, path)

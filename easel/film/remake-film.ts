@@ -43,7 +43,7 @@ async function withFilm(studio: Studio, work: (film: ReadFilm) => Promise<Remade
   await write(await work(await readFilm(studio.inputPath("video"))), studio)
 }
 
-/** Writes a film picture by picture and hands it over, unless told to stop. */
+/** Writes a film picture by picture and hands it over, by default to stop. */
 export async function write({ width, height, frameRate, count, sound, samples, pictures }: Remade, studio: Studio): Promise<void> {
   const path = join(studio.folder, `0-${randomUUID()}.mp4`)
   const film = openFilm(await loadLibav(), path, {
@@ -77,7 +77,7 @@ export async function write({ width, height, frameRate, count, sound, samples, p
 
 const even = (side: number): number => side - (side % 2)
 
-/** The pictures of a film on a canvas of another size, each drawn anew. */
+/** The pictures of a film on a canvas of another size, each redrawn. */
 export function* drawn({ width, height, pictures }: ReadFilm, canvas: Canvas): Generator<Canvas> {
   const context = canvas.getContext("2d")
   context.imageSmoothingQuality = "high"

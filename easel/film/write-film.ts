@@ -20,7 +20,7 @@ export interface PictureForm {
 export interface FilmForm {
   readonly pictures: PictureForm | null
   readonly soundSamples: number
-  /** Bits a second of the sound; enough for a film unless told. */
+  /** Bits a second of the sound; enough for a film by default. */
   readonly soundBits?: bigint
 }
 

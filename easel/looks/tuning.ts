@@ -53,7 +53,7 @@ export const TUNING_STYLES: Readonly<Record<string, Partial<Finish>>> = {
   "SAI Texture": { mottle: 0.4, sharpness: 0.35, contrast: 0.12 },
 }
 
-/** The sharpness that Fooocus has unless told. */
+/** The sharpness that Fooocus has by default. */
 const USUAL_SHARPNESS = 2
 /** So many words of its own are as many as change anything. */
 const MOST_WORDS = 60

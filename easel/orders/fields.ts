@@ -36,7 +36,7 @@ const tuning = z.object({
   prompt_magic: share.optional(),
 })
 
-/** One part that is found in an image and made anew in place, as ADetailer does. */
+/** One part that is found in an image and repainted in place, as ADetailer does. */
 export const repairUnit = z.object({
   model: z.string().max(LIMITS.nameChars),
   prompt: prompt.default(""),
@@ -85,7 +85,7 @@ export const sizedFields = { width: freeSide, height: freeSide }
 
 /**
  * The files that an order is about, put beforehand by `PUT /inputs/{sha256}`: each role once, and no other. The first `neededCount` of the
- * roles (all, unless told) must be there.
+ * roles (all, by default) must be there.
  */
 export const inputsOf = <Role extends string>(roles: readonly [Role, ...Role[]], neededCount = roles.length) =>
   z

@@ -27,7 +27,7 @@ export const videoToAudio = z.object({
   ...named("video-to-audio"),
   ...wordedFields,
   ...video,
-  /** Seconds, from the beginning, that get the sound; after them the film's own is heard. All of it unless told. */
+  /** Seconds, from the beginning, that get the sound; after them the film's own is heard. All of it by default. */
   duration_s: z.number().gt(0).optional(),
 })
 

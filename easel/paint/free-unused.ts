@@ -16,7 +16,7 @@ function collector(): () => void {
   return typeof found === "function" ? () => void found({ type: "minor" }) : () => {}
 }
 
-/** Frees pixels that nobody uses any more. */
+/** Frees pixels that nobody uses anymore. */
 export async function freeUnused(): Promise<void> {
   collect ??= collector()
   collect()
@@ -32,7 +32,7 @@ export function doAtOnce<Result>(work: Work<Result>): Result {
 }
 
 /**
- * Does the work and, where its image is large, frees pixels that nobody uses any more as it goes: the engine does not know how much
+ * Does the work and, where its image is large, frees pixels that nobody uses anymore as it goes: the engine does not know how much
  * memory stands behind them, and gives none of it back before the thread has come to rest.
  */
 export async function doFrugally<Result>(

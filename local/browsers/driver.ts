@@ -1,4 +1,4 @@
-/** A browser of another engine, as far as the journeys use one: one window of somebody whom the site has never seen. */
+/** A browser of another engine, as far as the journeys use one: one window of somebody the site has never seen. */
 export interface Driver {
   /** Name and version, such as `Firefox 153.7.0`. */
   readonly engine: string

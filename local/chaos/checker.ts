@@ -27,7 +27,7 @@ export interface ServedTask {
   readonly imageFaults: readonly (string | null)[]
 }
 
-/** All that is known of a run when nothing moves any more. */
+/** All that is known of a run when nothing moves anymore. */
 export interface Outcome {
   readonly orders: readonly Order[]
   readonly history: readonly HistoryEntry[]

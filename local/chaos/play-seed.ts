@@ -45,7 +45,7 @@ export interface Played extends Pick<Stack, "appUrl" | "databaseUrl" | "runCron"
   restart(victim: Victim): Promise<void>
   /** Hears every answer that a guest got. */
   readonly onAnswer?: (text: string) => void
-  /** Promises of this platform's own that a run broke, asked once nothing moves any more. */
+  /** Promises of this platform's own that a run broke, asked once nothing moves anymore. */
   readonly violations?: (prompts: readonly string[]) => readonly string[]
 }
 
@@ -103,7 +103,7 @@ function guestOf(guests: readonly Guest[], order: Order): Guest {
 
 const promptsOf = ({ orders }: Schedule): readonly string[] => orders.map(({ prompt }) => prompt)
 
-/** Sends an order as its plan says, until it is answered for good; then maybe cancels it. */
+/** Sends an order as its plan says, until it is answered permanently; then maybe cancels it. */
 async function placeOrder(guest: Guest, order: Order, history: History): Promise<void> {
   await pause(order.atMs)
   if (order.hangUpAfterMs !== null) await send(guest, order, history, AbortSignal.timeout(order.hangUpAfterMs))

@@ -38,7 +38,7 @@ const heldJob = z.object({
   putKeys: names,
 })
 
-/** A job as it was written; null for what is none, such as half a file. */
+/** A job as it was written; null if it is not one, such as half a file. */
 export function readHeldJob(text: string): HeldJob | null {
   try {
     const parsed = heldJob.safeParse(JSON.parse(text))

@@ -31,7 +31,7 @@ const PLACES = [
   "portrait, misty morning, forest",
 ] as const
 
-/** Between which of the skins, 0 pale to 4 dark, people who speak a language are shown; any unless told. */
+/** Between which of the skins, 0 pale to 4 dark, people who speak a language are shown; any by default. */
 const SKINS: Readonly<Partial<Record<VoiceLanguage, readonly [from: number, to: number]>>> = {
   ja: [0.5, 1.2],
   "zh-cn": [0.5, 1.2],

@@ -59,7 +59,7 @@ export function hostsOf(addresses: readonly (string | null)[]): readonly string[
   return addresses.flatMap((address) => (address === null || address === "" ? [] : [new URL(address).hostname]))
 }
 
-/** Whom people write to: the configured address, or the usual one at the site. */
+/** Who people write to: the configured address, or the usual one at the site. */
 export function supportEmailOf({ SUPPORT_EMAIL }: Pick<Env, "SUPPORT_EMAIL">, site: string): string {
   return SUPPORT_EMAIL ?? `support@${hostsOf([site])[0] ?? "localhost"}`
 }

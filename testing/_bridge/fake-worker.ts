@@ -42,7 +42,7 @@ export class FakeWorker<Jobs extends JobTypes> extends EventTarget implements Wo
     this.dispatchEvent(new Event("error"))
   }
 
-  /** Goes on living, but nothing is heard of it any more. */
+  /** Goes on living, but nothing is heard of it anymore. */
   fallSilent(): void {
     this.#inside.close()
   }

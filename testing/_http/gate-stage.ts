@@ -36,10 +36,10 @@ export interface StageAnswer extends Envelope {
 
 export interface StageRequest {
   readonly headers?: Readonly<Record<string, string>>
-  /** The body as it is sent, or the query of a call without one; the empty input unless told. */
+  /** The body as it is sent, or the query of a call without one; the empty input by default. */
   readonly body?: string | ReadableStream<Uint8Array>
   readonly query?: string
-  /** The language that its reader prefers; English unless told. */
+  /** The language that its reader prefers; English by default. */
   readonly locale?: Locale
   /** The class whose limit is reached, seconds to wait. */
   readonly over?: { readonly rateClass: RateClass; readonly retryAfterSeconds: number }

@@ -16,7 +16,7 @@ export function boardWith(...hashes: readonly string[]): BoardDocument {
   return { ...EMPTY_BOARD, layers: [layer] }
 }
 
-/** Puts bytes for a client's boards, under their hash unless told; answers as the call does. */
+/** Puts bytes for a client's boards, under their hash by default; answers as the call does. */
 export async function putBytes(client: TestClient, bytes: Uint8Array<ArrayBuffer>, sha256?: string) {
   const hash = sha256 ?? (await sha256Hex(bytes))
   const response = await client.send(`${putBlob.path}?sha256=${hash}`, {

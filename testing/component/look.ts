@@ -60,7 +60,7 @@ async function check(state: string, rules: "all" | "contrast" = "all"): Promise<
   expect({ state, violations: said, reachingOut: reachingOut() }).toEqual({ state, violations: [], reachingOut: [] })
 }
 
-/** Nothing moves any more, so that colors are what they become. */
+/** Nothing moves anymore, so that colors are what they become. */
 async function settled(): Promise<void> {
   // What follows the scrolling never ends either.
   const ends = (one: Animation) =>

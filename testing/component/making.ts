@@ -36,7 +36,7 @@ export const imageOf = (over: Partial<TaskImage> = {}): TaskImage => ({
   ...over,
 })
 
-/** A task as every call shows it: words that became an image, unless told otherwise. */
+/** A task as every call shows it: words that became an image, by default otherwise. */
 export const taskOf = (over: Partial<Task> = {}): Task => ({
   id: newTaskId(Date.now()),
   status: 3,

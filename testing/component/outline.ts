@@ -109,7 +109,7 @@ function valueOf(element: Element): readonly string[] {
   return value === null ? [] : [`= ${value}`]
 }
 
-/** A line as it is each time: ids are drawn anew. */
+/** A line as it is each time: ids are redrawn. */
 function stable(line: string): string {
   return line.replaceAll(/\b([a-z]+)_[0-9A-Za-z]{26}\b/g, "$1_…")
 }

@@ -4,7 +4,7 @@ import { uploadFile } from "../../src/domain/upload/contract.ts"
 import { answer } from "./answer-calls.ts"
 import { NOON_MS } from "./mount.tsx"
 
-/** A file of My media as every call shows it: an image, unless told otherwise. */
+/** A file of My media as every call shows it: an image, by default otherwise. */
 export const mediaFileOf = (over: Partial<MediaFile> = {}): MediaFile => ({
   file_id: newFileId(Date.now()),
   url: "/media/upload/test/ball.png",

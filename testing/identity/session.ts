@@ -18,7 +18,7 @@ export const factsOf = (over: Partial<AccountFacts> = {}): AccountFacts => ({
   ...over,
 })
 
-/** A ban from `START_MS` plus one number to it plus another; null for good. */
+/** A ban from `START_MS` plus one number to it plus another; null means permanent. */
 export const banOf = (fromMs: number, untilMs: number | null): BanFacts => ({
   reason: "spam",
   startsAtMs: START_MS + fromMs,

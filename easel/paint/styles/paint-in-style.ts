@@ -34,7 +34,7 @@ const PASSES: Readonly<Record<Style, (job: StyleJob) => Work<void> | void>> = {
 /** The share of the time that the layers take; the style's pass over the whole canvas takes the rest. */
 const LAYERS_SHARE = 0.65
 
-/** Whom a picture may be about. */
+/** Who a picture may be about. */
 const SUBJECTS: ReadonlySet<Concept> = new Set([...CONCEPTS.animal, ...CONCEPTS.person, ...CONCEPTS.vehicle])
 /** About where a subject stands, as a share of the height. */
 const SUBJECT_FOOT = 0.92

@@ -37,7 +37,7 @@ export interface ComfySandbox extends Sandbox<ComfyFault> {
   readonly openedSockets: number
   hold(): void
   release(): void
-  /** Deletes files of models: what was listed before is not there any more. */
+  /** Deletes files of models: what was listed before is not there anymore. */
   lose(names: RegExp): void
 }
 

@@ -13,7 +13,7 @@ export interface ImagesPost {
   readonly stream: boolean
   readonly partialImages: number
   readonly image: Uint8Array<ArrayBuffer> | null
-  /** White is painted anew, as Easel takes it. */
+  /** White is repainted, as Easel takes it. */
   readonly mask: Uint8Array<ArrayBuffer> | null
   /** What the real API would say against it; null where it takes it. */
   readonly problem: string | null

@@ -54,14 +54,14 @@ export async function deliverPlayed(
   }
 }
 
-/** What is known of a film that came with an order. Throws `OrderFailure` for what is none. */
+/** What is known of a film that came with an order. Throws `OrderFailure` if it is not one. */
 export async function readPlayed(path: string): Promise<Played> {
   const { width, height, frameRate, durationS, sound } = await readFilm(path)
   const even = (side: number): number => side - (side % 2)
   return { pictures: { width: even(width), height: even(height), frameRate }, seconds: durationS, hasSound: sound[0].length > 0 }
 }
 
-/** How long a sound plays that came with an order. Throws `OrderFailure` for what is none. */
+/** How long a sound plays that came with an order. Throws `OrderFailure` if it is not one. */
 export async function secondsOfSound(path: string): Promise<number> {
   const [left] = await readSides(path)
   return left.length / SAMPLE_RATE

@@ -80,7 +80,7 @@ function thingsOf(sums: readonly Sum[], kind: string): readonly ThingCounts[] {
   return [...things].map(([id, of]) => ({ id, sums: of }))
 }
 
-/** Statements that fold one counter of one thing at once, where `only` holds; a fold that is under way adds nothing then, and begins anew. */
+/** Statements that fold one counter of one thing at once, where `only` holds; a fold that is under way adds nothing then, and starts over. */
 export function settleCount(kind: CountedKind, id: string, counter: string, nowMs: number, only: SQL): readonly SQL[] {
   const logged = sql`FROM count_log WHERE ${isLoggedOf(kind, id, counter)}`
   const isLogged = sql`${only} AND EXISTS (SELECT 1 ${logged})`

@@ -9,7 +9,7 @@ const ACCOUNT = "account"
 
 /**
  * Forgets a person as every feature declares, feature by feature; false where something of theirs is still to end. Every step may run
- * twice: one that was cut off begins anew, and nobody counts as forgotten of whom something is left.
+ * twice: one that was cut off starts over, and nobody counts as forgotten of whom something is left.
  */
 export async function forgetPerson(context: Context, person: LeavingPerson): Promise<boolean> {
   const declared = await context.personalData()

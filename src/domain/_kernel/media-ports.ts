@@ -43,7 +43,7 @@ export interface MediaStore {
 export interface PartAddresses {
   /** An address for each part, good for `PART_ADDRESS_LIFE_MS`: whole ones, or paths of this site. */
   sign(upload: SignedUpload, nowMs: number): Promise<readonly string[]>
-  /** Which part an address is for, whether or not it is still good; null for one that is none of ours. */
+  /** Which part an address is for, whether or not it is still good; null if it is not one of ours. */
   read(address: string): NamedPart | null
   /** Whether a put at our own call is one that we signed, for this part and size, and that has not expired. */
   isSigned(part: SignedPart, nowMs: number): Promise<boolean>

@@ -33,7 +33,7 @@ export interface ModeratedThing {
   /** See `LEVELS`; null where the kind has none. */
   readonly level: number | null
   readonly state: SubjectState
-  /** Whom its owner shows it to, a word of its feature; null where the kind has no choice. */
+  /** Who its owner shows it to, a word of its feature; null where the kind has no choice. */
   readonly visibility: string | null
   /** Address of its page, without a locale; null without a page. */
   readonly path: string | null

@@ -1,4 +1,4 @@
-/** The plan of whoever calls; VIP has three levels. What each gives is a table of credits. */
+/** The plan of the caller; VIP has three levels. What each gives is a table of credits. */
 export const PLANS = ["visitor", "free", "lite", "vip1", "vip2", "vip3", "company"] as const
 export type Plan = (typeof PLANS)[number]
 

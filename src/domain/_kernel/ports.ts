@@ -75,7 +75,7 @@ export interface Outbox {
 export interface EdgeCache {
   /**
    * Drops what is kept of some pages and files, by their paths (`/en/explore/detail/x`, `/media/work/…`), and of all files in some folders
-   * (`/media/work/…/`). Safe to repeat. Throws where the network could not be asked; what it refuses for good is only logged.
+   * (`/media/work/…/`). Safe to repeat. Throws where the network could not be asked; what it refuses permanently is only logged.
    */
   purge(kept: { readonly paths: readonly string[]; readonly folders?: readonly string[] }): Promise<void>
 }

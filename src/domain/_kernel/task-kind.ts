@@ -65,7 +65,7 @@ export interface TaskSource {
   readonly durationMs?: number | null
 }
 
-/** What an input is specified with, besides itself. `random` answers numbers in [0, 1); the plan is of whoever asks. */
+/** What an input is specified with, besides itself. `random` answers numbers in [0, 1); the plan is of the caller. */
 export interface SpecifyFacts {
   readonly random: () => number
   readonly plan: Plan
@@ -83,16 +83,16 @@ export interface PriceAsk<Row extends string> {
   readonly row: Row
   readonly count: number
   readonly sizePx: SizePx | null
-  /** Factor of the base model; 1 unless told. */
+  /** Factor of the base model; 1 by default. */
   readonly modelFactor?: number
-  /** How many of these are laid over each file; none unless told. */
+  /** How many of these are laid over each file; none by default. */
   readonly loraCount?: number
   readonly controlNetCount?: number
-  /** Units that each file comes to, where it is priced by what plays; 1 unless told. */
+  /** Units that each file comes to, where it is priced by what plays; 1 by default. */
   readonly units?: number
-  /** Percent that are taken off in the end; 0 unless told. */
+  /** Percent that are taken off in the end; 0 by default. */
   readonly discountOffRate?: number
-  /** The factor where only preview renderers carry it out, in which no model works; the same unless told. */
+  /** The factor where only preview renderers carry it out, in which no model works; the same by default. */
   readonly previewModelFactor?: number
 }
 

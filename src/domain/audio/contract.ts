@@ -25,7 +25,7 @@ export const audioDownload = defineCall({
       .strictObject({
         file_id: z.optional(fileIdSchema()),
         task_id: z.optional(taskIdSchema()),
-        /** Which result of the task, from 1; 1 unless told. */
+        /** Which result of the task, from 1; 1 by default. */
         operate_number: z.optional(placeInAddress()),
       })
       .check(

@@ -7,13 +7,13 @@ import { madeSamples } from "./sample/read-sample.ts"
 import { readOwnVoices } from "./voice/read-own-voices.ts"
 import { ownVoiceOf } from "./voice/voice-rows.ts"
 
-/** Whether a server that is open to whoever asks trains voices, and whether only preview renderers do. */
+/** Whether a server that is open to the caller trains voices, and whether only preview renderers do. */
 export async function readTrainingOffer(context: Context): Promise<{ readonly canTrain: boolean; readonly isPreview: boolean }> {
   const trainers = (await speakersFor(context)).filter(({ capabilities: { offers } }) => (offers["voice-training"]?.slots ?? 0) > 0)
   return { canTrain: trainers.length > 0, isPreview: trainers.every(({ capabilities }) => capabilities.isPreview) }
 }
 
-/** What the servers that are open to whoever asks make of sounds. */
+/** What the servers that are open to the caller make of sounds. */
 export async function readAudioOffers(context: Context): Promise<OfferedAudio> {
   return offeredAudio(await speakersFor(context))
 }

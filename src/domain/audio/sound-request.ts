@@ -28,7 +28,7 @@ export function configurationOf({
   return { ...meta, ...beside } satisfies AudioConfiguration
 }
 
-/** The kind of music that a payload asks for: that of its mode, else of its action; a song unless told. */
+/** The kind of music that a payload asks for: that of its mode, else of its action; a song by default. */
 export function musicKindOf(payload: SoundPayload): typeof song {
   const { generateMode = payload.action === AUDIO_ACTIONS.music ? "instrumental" : undefined } = configurationOf(payload)
   return isSung({ generateMode }) ? song : music

@@ -59,7 +59,7 @@ async function isAddedAlready(
   return known !== null && isSameAccess(known, secrets)
 }
 
-/** Who may use a server, as it is kept; everyone unless told. */
+/** Who may use a server, as it is kept; everyone by default. */
 export function audienceOf(input: Input["audience"]): Audience {
   if (input?.kind === "accounts") return { kind: "accounts", accountIds: input.account_ids }
   return input ?? { kind: "everyone" }

@@ -4,7 +4,7 @@ import type { CapabilityChange } from "./ports.ts"
 /** Names that one change lists at most, of each sort. */
 const LISTED_NAMES = 50
 
-/** What a server can do since a moment, or cannot any more, compared with what it said before; one for each part that differs. */
+/** What a server can do since a moment, or cannot anymore, compared with what it said before; one for each part that differs. */
 export function changesBetween(before: Capabilities, after: Capabilities, atMs: number): readonly CapabilityChange[] {
   const changes: CapabilityChange[] = []
   const parts = namesByPart(after)

@@ -10,7 +10,7 @@ export interface ServerSecrets {
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
-/** Something that a server can do since a moment, or cannot any more. */
+/** Something that a server can do since a moment, or cannot anymore. */
 export interface CapabilityChange {
   readonly atMs: number
   readonly part: string

@@ -118,7 +118,7 @@ export const capabilitiesSchema = named("ServerCapabilities", () =>
   }),
 )
 
-/** Something that a server can do since a moment, or cannot any more; `part` is a field of the capabilities. */
+/** Something that a server can do since a moment, or cannot anymore; `part` is a field of the capabilities. */
 export const capabilityChangeSchema = named("CapabilityChange", () =>
   z.object({ at: z.string(), part: z.string(), added: names(), removed: names() }),
 )

@@ -41,7 +41,7 @@ export async function takeOverSeeds(database: Database, { taken, marked, left }:
 }
 
 /**
- * Forgets servers that were removed and where nothing runs any more. Of an entry of RENDERERS the name stays, without its secrets: it
+ * Forgets servers that were removed and where nothing runs anymore. Of an entry of RENDERERS the name stays, without its secrets: it
  * was removed here, and would come back else.
  */
 export async function forgetServers(database: Database, names: readonly string[], removedBeforeMs: number): Promise<void> {

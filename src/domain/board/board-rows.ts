@@ -39,7 +39,7 @@ export function hasRoom(accountId: AccountId): SQL {
   return sql`(SELECT COUNT(*) FROM board WHERE account_id = ${accountId}) < ${MAXIMUM_BOARDS}`
 }
 
-/** What a board names is set to `named`, a JSON list, where `only` holds; what is named by none any more is kept until `keptUntilMs`. */
+/** What a board names is set to `named`, a JSON list, where `only` holds; what is named by none anymore is kept until `keptUntilMs`. */
 export function usesReplaced(
   {
     accountId,

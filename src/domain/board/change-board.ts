@@ -12,12 +12,12 @@ import type { BoardEntry, duplicateBoard, shareBoard } from "./contract.ts"
 import { boardDue, bytesUnnamed } from "./events.ts"
 import { levelOfBoard, sharedFields } from "./share-rows.ts"
 
-/** Names a board of the viewer's anew. Throws NotFound. */
+/** Renames a board of the viewer's. Throws NotFound. */
 export function nameBoard(context: MemberContext, id: BoardId, title: string): Promise<BoardEntry> {
   return change(context, id, sql`title = ${title}`)
 }
 
-/** Shares a board of the viewer's with whoever has its link, or nobody any more; answers who can open it now. Throws NotFound. */
+/** Shares a board of the viewer's with whoever has its link, or nobody anymore; answers who can open it now. Throws NotFound. */
 export async function setBoardShared(context: MemberContext, id: BoardId, isShared: boolean): Promise<CallOutput<typeof shareBoard>> {
   const { database, nowMs, viewer } = context
   const isOwn = isBoardOf(viewer.id, id)

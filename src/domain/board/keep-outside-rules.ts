@@ -5,7 +5,7 @@ export interface RgbaPlane {
   readonly rgba: Uint8ClampedArray
 }
 
-/** What is repainted, one byte a pixel: 0 stays, 255 is made anew. */
+/** What is repainted, one byte a pixel: 0 stays, 255 is repainted. */
 export interface MaskPlane {
   readonly width: number
   readonly height: number
@@ -19,7 +19,7 @@ export interface KeptResult extends RgbaPlane {
 }
 
 /**
- * What is made anew in a frame: where the mask says, and as much as the image there lets through. It goes to the renderer as the mask, so
+ * What is repainted in a frame: where the mask says, and as much as the image there lets through. It goes to the renderer as the mask, so
  * that a frame beyond the image is painted on. Throws RangeError where the planes differ in size.
  */
 export function frameMask(original: RgbaPlane, mask: MaskPlane | null): MaskPlane {
@@ -31,7 +31,7 @@ export function frameMask(original: RgbaPlane, mask: MaskPlane | null): MaskPlan
 }
 
 /**
- * A result as a layer over what it was made from: its pixels where the frame was made anew, a rim of `featherPx` that blends, and nothing
+ * A result as a layer over what it was made from: its pixels where the frame was repainted, a rim of `featherPx` that blends, and nothing
  * at all beyond, so that what lies below keeps every byte. Where the original lets anything through the result is whole: it has what could
  * be seen of the original in it. Cut to what is left; null where nothing is. Throws RangeError where the planes differ in size.
  */

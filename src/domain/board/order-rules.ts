@@ -26,7 +26,7 @@ export interface FramePlan {
   readonly images: readonly FrameImage[]
   /** Whether only part of a result becomes a layer (`keepOutside`). */
   readonly keepsOutside: boolean
-  /** How far a result blends beyond what is made anew, px. */
+  /** How far a result blends beyond what is repainted, px. */
   readonly featherPx: number
   /** Layers that would count but are one too many. */
   readonly leftOut: readonly string[]

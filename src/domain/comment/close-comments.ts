@@ -5,7 +5,7 @@ import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import type { closeComments as declaration } from "./contract.ts"
 
-/** Whether a work, an expression, takes no comments of others any more. */
+/** Whether a work, an expression, takes no comments of others anymore. */
 export function isClosed(workId: SQL): SQL {
   return sql`EXISTS (SELECT 1 FROM closed_talk WHERE closed_talk.object_id = ${workId})`
 }

@@ -33,7 +33,7 @@ function commentFields(viewerId: ViewerId | null, nowMs: number) {
     standing: sql<number>`comment.standing`,
     authorName: sql<string | null>`author.name`,
     avatarKey: sql<string | null>`author.avatar_key`,
-    /** Whom a reply to a reply answers; null where there is nobody to be seen. */
+    /** Who a reply to a reply answers; null where there is nobody to be seen. */
     replyTo: json<Comment["reply_to"]>(sql`CASE WHEN comment.answers_id <> comment.root_id THEN (SELECT ${PERSON}
       FROM comment answered JOIN account ON account.id = answered.author_id
       WHERE answered.id = comment.answers_id AND answered.deleted_at_ms IS NULL AND ${isNamed}) END`),

@@ -30,7 +30,7 @@ export function hotScore(createdAtMs: number, likeCount: number): number {
 /** A person as a text names them, whatever they are called: `@` and their id. */
 const MENTION = /@(user_[0-9a-hjkmnp-tv-z]{26})(?![0-9a-z])/g
 
-/** Whom a text mentions, each once, in their order. */
+/** Who a text mentions, each once, in their order. */
 export function mentionedIn(text: string): readonly string[] {
   return [...new Set(Array.from(text.matchAll(MENTION), ([, id = ""]) => id))]
 }

@@ -62,7 +62,7 @@ export const commentSchema = named("Comment", () =>
     id: z.string(),
     /** The comment of the first level that it stands below; null for one of that level. */
     root_id: z.nullable(z.string()),
-    /** Whom a reply to a reply answers; null otherwise, and where they are not to be seen or the viewer hides them. */
+    /** Who a reply to a reply answers; null otherwise, and where they are not to be seen or the viewer hides them. */
     reply_to: z.nullable(z.object({ id: z.string(), name: z.string() })),
     /** Null where only its place is left. */
     author: z.nullable(commentAuthor()),

@@ -146,7 +146,7 @@ function answeredCondition({ viewer }: MemberContext, { work, answers }: NewComm
   return sql`EXISTS (SELECT 1 FROM comment WHERE comment.id = ${answers} AND ${isOfWork} AND ${isShown(viewer)})`
 }
 
-/** JSON of the people whom a text mentions and may, as an expression: they are there, and neither of them and the writer blocks the other. */
+/** JSON of the people a text mentions and may, as an expression: they are there, and neither of them and the writer blocks the other. */
 export function mentionsOf(text: string, writerId: AccountId, nowMs: number): SQL {
   return sql`(SELECT json_group_array(account.id) FROM json_each(${JSON.stringify(mentionedIn(text))}) named
     JOIN account ON account.id = named.value WHERE ${isVisible(writerId, nowMs)} AND ${isNotBlocked(writerId, sql`account.id`)})`

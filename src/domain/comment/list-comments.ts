@@ -32,7 +32,7 @@ export async function listComments(context: Reading, input: CallInput<typeof dec
   const isOfWork = sql`comment.object_id = ${id} AND comment.root_id IS NULL`
   const seek = below(sorted, sql`comment.id`, after)
   const isFirst = after === undefined
-  // A pinned one stands above; where it is not shown any more, its place with the replies below it is in the order like any other.
+  // A pinned one stands above; where it is not shown anymore, its place with the replies below it is in the order like any other.
   const isInOrder = sql`(comment.pinned_at_ms IS NULL OR comment.standing <> 2)`
   const focus = sql`(SELECT focused.id FROM comment focused WHERE focused.id = ${focusedId ?? ""})`
   const { works, rows, pinned, waiting, focused } = await namedBatch(database, {

@@ -49,7 +49,7 @@ export function moveComment({
   ]
 }
 
-/** What somebody wrote below their own work is told anew at most so often when it is published. */
+/** What somebody wrote below their own work is told again at most so often when it is published. */
 const TOLD_ANEW = 100
 
 /**

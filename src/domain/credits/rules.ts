@@ -55,9 +55,9 @@ export interface PriceInput {
   readonly speedType: 1 | 2
   readonly loraCount: number
   readonly controlNetCount: number
-  /** Units that each file comes to, where it is priced by what plays and not by pixels; 1 unless told. */
+  /** Units that each file comes to, where it is priced by what plays and not by pixels; 1 by default. */
   readonly units?: number
-  /** Percent that are taken off in the end; 0 unless told. */
+  /** Percent that are taken off in the end; 0 by default. */
   readonly discountOffRate?: number
 }
 

@@ -12,7 +12,7 @@ export const TOKEN_SEEN_EVERY_MS = 5 * 60_000
 /** How long a token that ended is kept for the export of its account. */
 export const ENDED_TOKENS_KEPT_MS = 60 * 86_400_000
 
-/** The scopes of a stored list; what is none of ours any more is left out. */
+/** The scopes of a stored list; what is none of ours anymore is left out. */
 export function scopesOf(stored: string): readonly Scope[] {
   const list: unknown = JSON.parse(stored)
   return Array.isArray(list) ? SCOPES.filter((scope) => list.includes(scope)) : []

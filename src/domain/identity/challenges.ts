@@ -169,7 +169,7 @@ export function newCode(): string {
 const CHALLENGE_KEPT_MS = 86_400_000
 const CHALLENGES_AT_ONCE = 500
 
-/** Deletes questions that nobody can answer any more; answers how many. */
+/** Deletes questions that nobody can answer anymore; answers how many. */
 export async function sweepChallenges({ database, nowMs }: Pick<Context, "database" | "nowMs">): Promise<number> {
   const gone = await database
     .delete(schema.challenge)

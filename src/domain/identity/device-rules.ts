@@ -78,7 +78,7 @@ export function networkOf(address: string): string | null {
   return LOCAL.test(prefix) || !/^(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f:]+::\/64)$/.test(prefix) ? null : prefix
 }
 
-/** The eight groups of an IPv6 address in any of its spellings; null for what is none. */
+/** The eight groups of an IPv6 address in any of its spellings; null if it is not one. */
 function ipv6Groups(text: string): readonly number[] | null {
   const plain = withoutIpv4(text.replace(/^\[(.*)\]$/, "$1").replace(/%.*$/, ""))
   const halves = plain?.split("::") ?? []

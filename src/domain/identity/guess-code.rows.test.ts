@@ -12,7 +12,7 @@ import { verifyPassword } from "./password.ts"
 import { resetPassword } from "./reset-password.ts"
 import { signIn } from "./sign-in.ts"
 
-/** Somebody who guesses codes for an address, from one network unless told, and solves every human check. */
+/** Somebody who guesses codes for an address, from one network by default, and solves every human check. */
 async function guesser(email: string, networkOf: (count: number) => string = () => "10.9.0.1") {
   const mails: string[] = []
   const pending: Promise<unknown>[] = []

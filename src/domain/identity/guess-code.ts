@@ -42,7 +42,7 @@ export async function mayGuess(context: Context, { guessed, secret, humanCheck, 
   if (!canBeRight) throw wrongCode()
 }
 
-/** A right code: what was tried before it does not count any more. */
+/** A right code: what was tried before it does not count anymore. */
 export function guessedRight(context: Context, guessed: Guessed): void {
   context.later(Promise.all(guessesOf(context, guessed).map(([name, subject]) => context.limiters.clear(name, subject))))
 }

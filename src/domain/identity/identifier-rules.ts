@@ -7,7 +7,7 @@ const MAXIMUM_EMAIL_CHARACTERS = 254
 const EMAIL = /^[^\s@"(),:;<>[\\\]\p{Cc}]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/u
 const PHONE = /^\+[1-9]\d{6,14}$/
 
-/** An email address in lower case without space around it; null for what is none. */
+/** An email address in lower case without space around it; null if it is not one. */
 export function normaliseEmail(text: string): string | null {
   const email = text.normalize("NFKC").trim().toLowerCase()
   return email.length <= MAXIMUM_EMAIL_CHARACTERS && EMAIL.test(email) && !email.includes("..") ? email : null
@@ -26,7 +26,7 @@ export function mailboxOf(email: string): string {
   return `${DOTLESS.has(carrier) ? name.replaceAll(".", "") : name}@${carrier}`
 }
 
-/** A phone number in E.164; spaces, dots, dashes and brackets are dropped, `00` counts as `+`. Null for what is none. */
+/** A phone number in E.164; spaces, dots, dashes and brackets are dropped, `00` counts as `+`. Null if it is not one. */
 export function normalisePhone(text: string): string | null {
   const phone = text
     .normalize("NFKC")

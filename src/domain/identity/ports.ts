@@ -19,7 +19,7 @@ export interface AccountFacts {
   readonly isDisabled: boolean
 }
 
-/** What a banned person is told. Times in milliseconds since 1970; `endsAtMs` null is for good. */
+/** What a banned person is told. Times in milliseconds since 1970; `endsAtMs` null means permanent. */
 export interface BanFacts {
   readonly reason: string
   readonly startsAtMs: number
@@ -108,7 +108,7 @@ export interface HumanCheck {
 /** Forms by which somebody who may not sign in can appeal against their ban: signed, for that ban, for a while. */
 export interface AppealForms {
   sign(accountId: AccountId, startsAtMs: number, nowMs: number): Promise<string>
-  /** Whose ban a form is for; null for one that is none of ours, or too old. */
+  /** Whose ban a form is for; null if it is not one of ours, or too old. */
   read(form: string, nowMs: number): Promise<{ readonly accountId: AccountId; readonly startsAtMs: number } | null>
 }
 

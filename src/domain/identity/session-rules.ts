@@ -37,7 +37,7 @@ export function sessionToken(accountId: AccountId, secret: string): string {
   return `${accountId.slice(ACCOUNT_PREFIX.length)}.${secret}`
 }
 
-/** Account and secret of a reference; null for a text that is none. Says nothing of whether there is such an account. */
+/** Account and secret of a reference; null if the text is not one. Says nothing of whether there is such an account. */
 export function readSessionToken(token: string): { readonly accountId: AccountId; readonly secret: string } | null {
   const match = TOKEN.exec(token)
   return match?.[1] && match[2] ? { accountId: asAccountId(`${ACCOUNT_PREFIX}${match[1]}`), secret: match[2] } : null
@@ -67,7 +67,7 @@ export function readingOf(session: StoredSession, facts: AccountFacts, nowMs: nu
 /** How long the secret before a rotation still reads as its session. */
 export const ROTATION_GRACE_MS = 10_000
 
-/** The session that a secret opens, by its hash. A secret that was just replaced opens it too, but proves nothing any more. */
+/** The session that a secret opens, by its hash. A secret that was just replaced opens it too, but proves nothing anymore. */
 export function sessionBySecret(sessions: readonly StoredSession[], secretHash: string, nowMs: number): StoredSession | null {
   const session = sessions.find((kept) => kept.secretHash === secretHash)
   if (session) return session

@@ -23,7 +23,7 @@ async function followed(count: number): Promise<{ readonly author: AccountId; re
   return { author, followers }
 }
 
-/** Whom each step of a round tells. */
+/** Who each step of a round tells. */
 async function roundOf(author: AccountId, work: string, limit: number): Promise<readonly (readonly AccountId[])[]> {
   const steps: (readonly AccountId[])[] = []
   const subject = { kind: "work", id: work, path: "", title: "" }

@@ -26,7 +26,7 @@ export const notificationSchema = named("Notification", () =>
     people: z.array(notifierSchema()),
     /** How many people did it; of what the house tells, how often. */
     count: z.int(),
-    /** What it is about; null where that is the viewer, and where the thing is not there for them any more (`is_gone`). */
+    /** What it is about; null where that is the viewer, and where the thing is not there for them anymore (`is_gone`). */
     subject: z.nullable(
       z.object({
         kind: z.string(),

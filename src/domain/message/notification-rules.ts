@@ -22,7 +22,7 @@ export const CHANNELS = ["system"] as const
 
 /** Notifications are kept this long. */
 export const NOTIFICATION_DAYS = 90
-/** People of a line that are known: more than are named, since some may not be named any more. */
+/** People of a line that are known: more than are named, since some may not be named anymore. */
 export const KNOWN_PEOPLE = 8
 /** People that a line names; the others are a number. */
 export const SHOWN_PEOPLE = 3

@@ -56,7 +56,7 @@ export interface NotificationSubject {
 export interface NotificationGroup {
   readonly id: string
   readonly kind: NotificationKind
-  /** The last people who did it, newest first; a few more than are shown, since some may not be shown any more. */
+  /** The last people who did it, newest first; a few more than are shown, since some may not be shown anymore. */
   readonly actorIds: readonly string[]
   /** How many people did it; of what the house tells, how often. */
   readonly count: number
@@ -86,7 +86,7 @@ export interface Inboxes {
   unread(memberId: AccountId): Promise<number>
   /** Marks lines read, all of them for null; answers how many are unread still. */
   markRead(memberId: AccountId, ids: readonly string[] | null): Promise<number>
-  /** Forgets lines that show nobody any more; those that somebody was added to since they were read stay. */
+  /** Forgets lines that show nobody anymore; those that somebody was added to since they were read stay. */
   dropNotifications(memberId: AccountId, lines: readonly ReadLine[]): Promise<void>
   /** Kinds that the member turned off, after turning some on or off. */
   mutedKinds(memberId: AccountId, change: Readonly<Partial<Record<NotificationKind, boolean>>>): Promise<readonly NotificationKind[]>
@@ -114,7 +114,7 @@ export interface Inboxes {
   /** Forgets queries, all of them for null. */
   forgetSearches(memberId: AccountId, queries: readonly string[] | null): Promise<void>
   keepSearches(memberId: AccountId, isOn: boolean): Promise<void>
-  /** Empties it for good, when the account goes. */
+  /** Empties it permanently, when the account goes. */
   purge(memberId: AccountId): Promise<void>
 }
 

@@ -6,7 +6,7 @@ import { offeredModels, readServers, type ServersNow } from "../studio/offering-
 import type * as contract from "./contract.ts"
 import { findModels, type ListedModel, modelsOfServers } from "./rules.ts"
 
-/** Every model that servers have for whoever asks. */
+/** Every model that servers have for the caller. */
 function readModels(now: ServersNow): readonly ListedModel[] {
   const { servers } = now
   const names = (list: "embeddings" | "vaes") =>

@@ -16,7 +16,7 @@ const ban = named("Ban", () =>
     note: z.string(),
     actor: z.object({ id: z.string(), name: z.string() }),
     starts_at: z.string(),
-    /** Null is for good. */
+    /** Null means permanent. */
     ends_at: z.nullable(z.string()),
     state: z.enum(["in-force", "ended", "cancelled"]),
     cancelled_at: z.nullable(z.string()),

@@ -2,10 +2,10 @@
 
 export const MAXIMUM_REASON_CHARACTERS = 500
 export const MAXIMUM_NOTE_CHARACTERS = 2000
-/** A longer ban is one for good. */
+/** A longer ban is a permanent one. */
 export const MAXIMUM_BAN_DAYS = 3650
 
-/** Terms that the form offers, in days; null is for good. */
+/** Terms that the form offers, in days; null means permanent. */
 export const BAN_TERMS_DAYS = [1, 3, 7, 30, 365, null] as const
 
 /** Where a ban stands at a moment; times in milliseconds since 1970. */

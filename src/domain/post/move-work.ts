@@ -57,7 +57,7 @@ export function moveWork(wanted: WorkMove): readonly (SQL | Emission)[] {
   ]
 }
 
-/** What nobody decided is told at once; a moderator's decision once it is not taken back any more. */
+/** What nobody decided is told at once; a moderator's decision once it is not taken back anymore. */
 function limitedByRule(workId: WorkId, moveId: string, nowMs: number): Emission {
   return emitEach(
     workLimited,

@@ -1,12 +1,12 @@
 /**
  * Where a published thing stands. `pending`: waits for a check or a person. `limited`: taken from the public by a moderator, a rule or
- * reports, and may come back. `removed`: gone for good but for a granted appeal. Only `visible` is met by anybody but its author and
+ * reports, and may come back. `removed`: gone permanently but for a granted appeal. Only `visible` is met by anybody but its author and
  * those who moderate.
  */
 export const WORK_STATES = ["pending", "visible", "limited", "removed"] as const
 export type WorkState = (typeof WORK_STATES)[number]
 
-/** Whom its author shows a thing to: everybody, whoever has its address, nobody. */
+/** Who its author shows a thing to: everybody, whoever has its address, nobody. */
 export const WORK_VISIBILITIES = ["public", "unlisted", "private"] as const
 export type WorkVisibility = (typeof WORK_VISIBILITIES)[number]
 

@@ -24,7 +24,7 @@ export interface Walk {
 
 /**
  * The query `id, at, is_wanted, is_end` of the first works of an order that fit, and of the one at which the page's walk ended where it did
- * not find enough: however few fit, because of a filter, a level or somebody whom the viewer hides, a page costs no more than so many looks.
+ * not find enough: however few fit, because of a filter, a level or somebody the viewer hides, a page costs no more than so many looks.
  * The database walks no further than to the last work that it gives.
  */
 export function walkedWorks({ works, hasRow, fits, limit, unless = sql`0`, tables, most = WALKED_WORKS }: Walk): SQL {

@@ -28,7 +28,7 @@ export function bioErrors(text: string, path = "bio"): readonly FieldError[] {
 }
 
 /**
- * The address that a link of a profile leads to, in the one form that we store; null for what is none. Only https, to a named host,
+ * The address that a link of a profile leads to, in the one form that we store; null if it is not one. Only https, to a named host,
  * without user name or password: those are for looking like somebody else.
  */
 export function normaliseLink(text: string): string | null {

@@ -12,7 +12,7 @@ export interface SearchedAccount {
   readonly isFollowed: number
 }
 
-/** The query of people by their ids, without those whom the viewer may not see; `only` is a further condition over `account`. */
+/** The query of people by their ids, without those the viewer may not see; `only` is a further condition over `account`. */
 export function selectSearchedAccounts(ids: readonly string[], viewerId: ViewerId | null, nowMs: number, only: SQL = sql`1`): SQL {
   return sql`SELECT account.id, account.name, account.bio, account.avatar_key AS "avatarKey", ${isFollowedBy(viewerId)} AS "isFollowed"
     FROM account WHERE account.id IN ${ids} AND ${isVisible(viewerId, nowMs)} AND ${only}`

@@ -78,7 +78,7 @@ interface Indexed {
   readonly tags: readonly string[]
 }
 
-/** What of it everybody may meet now. Completion tells all the same, whoever asks, so it may be kept for the next. One round trip. */
+/** What of it everybody may meet now. Completion tells all the same, no matter who asks, so it may be kept for the next. One round trip. */
 async function readNow({ database, nowMs }: Pick<Context, "database" | "nowMs">, { people, works, tags }: Indexed) {
   if (people.length + works.length + tags.length === 0) return { people: [], titleOf: new Map<string, string>(), tags: new Set<string>() }
   const now = await namedBatch(database, {

@@ -6,7 +6,7 @@ import type { Context } from "../_kernel/context.ts"
 const GROUP = 500
 const WALK = "word"
 
-/** Forgets words that no listed work has any more, so that nothing is left of what was hidden or deleted. Answers how many went. */
+/** Forgets words that no listed work has anymore, so that nothing is left of what was hidden or deleted. Answers how many went. */
 export async function forgetWords({ searchDatabase }: Pick<Context, "searchDatabase">): Promise<number> {
   const place = sql`COALESCE((SELECT CAST(place AS INTEGER) FROM search_walk WHERE name = ${WALK}), 0)`
   const next = sql`SELECT id FROM search_word WHERE id > ${place} ORDER BY id LIMIT ${GROUP}`

@@ -11,7 +11,7 @@ import { find } from "./find.ts"
 import { noteSearch } from "./note-search.ts"
 
 /**
- * A page of people whom a query finds, by their names and what they say of themselves. Names are about nothing, so no concept widens them; and
+ * A page of people a query finds, by their names and what they say of themselves. Names are about nothing, so no concept widens them; and
  * whom a member looks for is noted for themselves alone. Throws InvalidInput (cursor).
  */
 export async function searchPeople(

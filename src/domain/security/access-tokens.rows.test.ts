@@ -11,7 +11,7 @@ import { createAccessToken, listAccessTokens } from "./access-tokens.ts"
 
 type Token = typeof schema.accessToken.$inferInsert
 
-/** Writes tokens of an account that live for good unless `more` says otherwise. */
+/** Writes tokens of an account that live permanently unless `more` says otherwise. */
 async function insertTokens(accountId: AccountId, count: number, more: Partial<Token> = {}): Promise<void> {
   const rows = Array.from({ length: count }, () => {
     const id = newSessionId(Date.now())

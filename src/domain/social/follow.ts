@@ -67,7 +67,7 @@ interface Asked {
 }
 
 /**
- * A page of whom a person follows, or of who follows them, the viewer without an id; newest first, without people whom the viewer may
+ * A page of whom a person follows, or of who follows them, the viewer without an id; newest first, without people the viewer may
  * not see or hides, and without followers who do not show whom they follow. One batch. Throws LoginRequired without an id for guests, NotFound, InvalidInput (cursor).
  */
 export async function listFollows(

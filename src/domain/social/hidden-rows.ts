@@ -4,7 +4,7 @@ import type { ViewerId } from "../_kernel/ids.ts"
 /** Whose wishes count: somebody by their id or by a column of the query, nobody's without either. */
 type Wisher = ViewerId | SQL | null
 
-/** Whom somebody hides and whom they block leave their lists alike. */
+/** Who somebody hides and whom they block leave their lists alike. */
 const HIDES_PERSON = sql`('account', 'block')`
 
 /**

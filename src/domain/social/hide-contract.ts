@@ -42,7 +42,7 @@ export const cancelHide = defineCall({
   output: isHidden,
 })
 
-/** Somebody or something that the viewer hides; `name` is empty for a person who is not there any more. */
+/** Somebody or something that the viewer hides; `name` is empty for a person who is not there anymore. */
 export const hiddenSchema = once(() => z.object({ kind: z.enum(HIDDEN_KINDS), id: z.string(), name: z.string(), create_at: z.string() }))
 export type Hidden = z.infer<ReturnType<typeof hiddenSchema>>
 

@@ -10,7 +10,7 @@ import { archivedCollections } from "./archived-collections.ts"
 /** Works of somebody who leaves: rows of others about them go too. */
 const worksOf = (id: string): SQL => sql`(SELECT id FROM work WHERE author_id = ${id})`
 
-/** Whom people follow, what they like and keep, and what they hide. */
+/** Who people follow, what they like and keep, and what they hide. */
 export const socialData = definePersonalData(tables, {
   tables: {
     follow: {

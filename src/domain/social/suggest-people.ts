@@ -76,8 +76,8 @@ function authorsOf(order: Order, works: readonly AuthoredWork[]): readonly (read
 }
 
 /**
- * A page of people who may be worth to be followed, of the selection that was made last; without the viewer and those whom they hide, in
- * the recommended order also without those whom they follow. One query. Throws InvalidInput (cursor).
+ * A page of people who may be worth to be followed, of the selection that was made last; without the viewer and those they hide, in
+ * the recommended order also without those they follow. One query. Throws InvalidInput (cursor).
  */
 export async function listSuggested(
   { database, viewer, nowMs }: Context,

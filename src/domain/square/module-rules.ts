@@ -8,7 +8,7 @@ export type ModulePage = (typeof MODULE_PAGES)[number]
 export const MODULE_KINDS = ["banner", "slot", "tags", "feed", "picks", "people", "apps"] as const
 export type ModuleKind = (typeof MODULE_KINDS)[number]
 
-/** Whom a module is for. */
+/** Who a module is for. */
 export const MODULE_AUDIENCES = ["everyone", "visitors", "members"] as const
 export type ModuleAudience = (typeof MODULE_AUDIENCES)[number]
 

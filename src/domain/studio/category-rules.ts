@@ -43,7 +43,7 @@ const NORMAL: CategoryDefaults = {
   promptMagic: 0,
 }
 
-/** The negative prompt that SDXL has unless told (spec 1§9). */
+/** The negative prompt that SDXL has by default (spec 1§9). */
 const SDXL_NEGATIVE_PROMPT =
   "worst quality, low quality, bad anatomy, bad hands, missing fingers, extra digits, cropped, jpeg artifacts, signature, watermark, username, blurry"
 

@@ -24,7 +24,7 @@ export interface SceneConfig {
   readonly advanced_settings: Readonly<Record<AdvancedSwitch, boolean>>
   /** Why a switch is off, by its name; absent where nobody has said anything. */
   readonly off_because?: Readonly<Record<string, OffReason>> | undefined
-  /** No server has the model any more. */
+  /** No server has the model anymore. */
   readonly is_gone?: boolean | undefined
   readonly model?: { readonly art_model_no: string } | undefined
   /** What can be chosen with the model; absent where nobody has said anything. */
@@ -109,7 +109,7 @@ function nameOf(model: BaseModel): string | null {
   return model.art_model_no === STARTER_MODEL.art_model_no ? null : (model.serverName ?? model.art_model_no)
 }
 
-/** Whether no server has a model any more; never before one has said what it has. */
+/** Whether no server has a model anymore; never before one has said what it has. */
 export function isGone(model: BaseModel, servers: readonly SpeakingServer[]): boolean {
   return servers.length > 0 && servers.every(({ capabilities }) => !hasModel(capabilities, nameOf(model)))
 }

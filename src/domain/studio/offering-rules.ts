@@ -4,13 +4,13 @@ import { BASE_MODELS, type BaseModel, baseModelOf, modelNoOf, SERVERS_CHOICE, ST
 
 /** What stands behind the site for somebody. */
 export interface ServersNow {
-  /** Those that work for whoever asks and have said what they can; none at a fresh start, where the site offers what it always does. */
+  /** Those that work for the caller and have said what they can; none at a fresh start, where the site offers what it always does. */
   readonly servers: readonly SpeakingServer[]
   /** Only preview renderers would make anything. */
   readonly isPreview: boolean
 }
 
-/** The servers of whoever asks. */
+/** The servers of the caller. */
 export async function readServers(context: Pick<Context, "renderFleet" | "viewer">): Promise<ServersNow> {
   const fleet = await context.renderFleet()
   const asker = { viewerId: context.viewer?.id ?? "", plan: context.viewer?.plan ?? "visitor" }

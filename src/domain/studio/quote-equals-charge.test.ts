@@ -151,7 +151,7 @@ it(`a quote is what is charged, for ${RUNS.toLocaleString("en")} configurations 
         world.side = { width: Math.max(64, width), height: Math.max(64, height) }
         const context = member(plan)
         const charge = await chargeOf(context, validInput(calls.createTask.input(), asked))
-        // What is refused is drawn anew: only what is charged counts.
+        // What is refused is redrawn: only what is charged counts.
         fc.pre(!("refused" in charge))
         const quote = await estimateStudioTask(context, validInput(z.strictObject(calls.estimateFields()), { ...asked, ss: "studio" }))
         expect(charge).toEqual({ coins: quote.calculate_coins })

@@ -20,7 +20,7 @@ export async function readTaskConfig(
   return plays ? input : known(input)
 }
 
-/** A stored configuration without what is no part of one any more: the bounds of a former version were others. */
+/** A stored configuration without what is no part of one anymore: the bounds of a former version were others. */
 function known(stored: unknown): Configuration {
   const schema = configurationSchema()
   const parsed = schema.safeParse(stored)

@@ -63,7 +63,7 @@ export function scheduledSampler(samplerName: string, scheduler: string | null):
 /** What `lcm_mode` begins with: the sampler that needs few steps and little guidance. */
 export const LCM = { steps: 8, cfgScale: 2, sampler: "LCM" } as const
 
-/** From which share of the steps on the refiner paints, unless told: that of Fooocus. */
+/** From which share of the steps on the refiner paints, by default: that of Fooocus. */
 export const DEFAULT_REFINER_SWITCH = 0.8
 
 /** The upscalers that the studio knows, by the names of the AUTOMATIC1111 web UI. */

@@ -39,7 +39,7 @@ export function withoutPlace({ settings, resources, controls, detailers }: Recip
   ]
 }
 
-/** Whether a name stands for the model's own part, which is what the studio takes unless told. */
+/** Whether a name stands for the model's own part, which is what the studio takes by default. */
 export function isOwn(value: unknown): boolean {
   return typeof value === "string" && OWN.test(value)
 }

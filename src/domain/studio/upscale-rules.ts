@@ -1,6 +1,6 @@
 import type { SizePx } from "../_kernel/task-kind.ts"
 
-/** How much larger an image can be made at once, and what it is unless told (spec 1§9). */
+/** How much larger an image can be made at once, and what it is by default (spec 1§9). */
 export const MINIMUM_SCALING_RATIO = 1.1
 export const MAXIMUM_SCALING_RATIO = 4
 export const DEFAULT_SCALING_RATIO = 2

@@ -309,7 +309,7 @@ describe("50 accounts on 6 servers of 4 kinds, of which 2 fail", () => {
         endBy(nowMs + 20_000)
         expect(taken.get("hole") ?? 0).toBeLessThanOrEqual(3)
         endBy(nowMs + 400_000)
-        // Whatever only a server could do that takes nothing any more waits; everything else is done.
+        // Whatever only a server could do that takes nothing anymore waits; everything else is done.
         const stay = line.waiting.filter((one) =>
           fleetAt(nowMs).some((place) => couldRun(place, one) && !isResting(health, place.name, nowMs)),
         )

@@ -30,7 +30,7 @@ export interface Waiting extends Standing {
 /** A slot that a task has. */
 export interface Lease extends Waiting {
   readonly renderer: string
-  /** The turns that its account had before; absent where they are not known any more. */
+  /** The turns that its account had before; absent where they are not known anymore. */
   readonly turnsBefore?: AccountTurns
 }
 

@@ -8,7 +8,7 @@ export function eventText(task: Task, site: string): string {
 
 /**
  * What is later than `afterSeq` of a task whose events are kept no longer: its last state, under the number of its last event, after a `gap`
- * that names those which nobody has any more; a comment where nothing is later.
+ * that names those which nobody has anymore; a comment where nothing is later.
  */
 export function lastEventText(task: Task, afterSeq: number, site: string): string {
   if (task.seq <= afterSeq) return ": ended\n\n"

@@ -9,7 +9,7 @@ import { TASK_STATUS } from "./rules.ts"
 
 /**
  * Notes that a waiting task runs; no effect on one that runs or has ended. A room that runs it is open, so the outbox need not
- * open it any more. Throws when the database is away.
+ * open it anymore. Throws when the database is away.
  */
 export async function markRunning(database: Database, taskId: TaskId, nowMs: number): Promise<void> {
   const { task } = schema

@@ -28,7 +28,7 @@ export async function payloadOfTask(context: ViewerContext, taskId: TaskId): Pro
   }
 }
 
-/** What a create call takes of a configuration, for the kind of a name: images from words unless told. */
+/** What a create call takes of a configuration, for the kind of a name: images from words by default. */
 export function payloadOfMeta(
   context: ViewerContext,
   meta: Readonly<Record<string, unknown>>,

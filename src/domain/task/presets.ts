@@ -44,7 +44,7 @@ export async function addPreset(
   return row
 }
 
-/** Names a preset anew. Throws NotFound, Conflict (PresetNameTaken). */
+/** Renames a preset. Throws NotFound, Conflict (PresetNameTaken). */
 export async function nameAnew({ database, viewer }: MemberContext, id: PresetId, name: string): Promise<TaskPreset> {
   const { rows } = await namedBatch(database, {
     renamed: sql`UPDATE OR IGNORE task_preset SET name = ${name} WHERE id = ${id} AND owner_id = ${viewer.id}`,

@@ -74,7 +74,7 @@ export function resultOfRow({ taskKinds }: Pick<Context, "taskKinds">, row: Resu
   }
 }
 
-/** How a task and its results stand to being published, whoever asks; no row for one that never was. */
+/** How a task and its results stand to being published, no matter who asks; no row for one that never was. */
 const STANDING = {
   viewerId: task.viewerId,
   status: task.status,

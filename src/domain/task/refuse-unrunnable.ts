@@ -30,7 +30,7 @@ interface Prospects {
   readonly isPreview: boolean
 }
 
-/** What the servers that are open to whoever asks make of what a task comes to. */
+/** What the servers that are open to the caller make of what a task comes to. */
 export async function prospectsOf(
   context: Pick<Context, "renderFleet" | "taskKinds" | "viewer">,
   specification: TaskSpecification,

@@ -11,7 +11,7 @@ import { specificationOf, type TaskRow } from "./task-row.ts"
 
 /**
  * Makes a new task of what an ended one of the viewer's was asked for, at today's price and with today's rights; one of the same key is
- * made once. Throws NotFound, Conflict while the old one is under way, InvalidInput where an image that it was made from is gone or it may not run any more,
+ * made once. Throws NotFound, Conflict while the old one is under way, InvalidInput where an image that it was made from is gone or it may not run anymore,
  * NotAllowed for a token that may not create, and what `createTask` throws.
  */
 export async function retryTask(context: ViewerContext, taskId: TaskId, maximumCoins: number | undefined): Promise<Task> {

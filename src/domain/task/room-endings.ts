@@ -50,7 +50,7 @@ function collectedKeys(phase: Phase): readonly string[] {
   return phase.name === "collecting" ? phase.items.map((item) => item.mediaKey) : []
 }
 
-/** Settles how the task ends; from here on nothing changes it any more. */
+/** Settles how the task ends; from here on nothing changes it anymore. */
 export function beginFinish(state: RoomState, outcome: Outcome, nowMs: number): RoomState {
   // A series may succeed by what came before while a piece is under way.
   const submission = outcome.kind === "success" && state.series === null ? null : liveSubmission(state.phase)

@@ -20,7 +20,7 @@ import {
 import { refusedEnding } from "./rules.ts"
 
 /**
- * An order was sent, unless `isUnsent`: its server takes none any more. `isLeft`: a refused one goes elsewhere, or waits; else the same
+ * An order was sent, unless `isUnsent`: its server takes none anymore. `isLeft`: a refused one goes elsewhere, or waits; else the same
  * server is asked again.
  */
 export interface Submitted {

@@ -78,7 +78,7 @@ export function isLost(state: RoomState, submission: Submission, silentSinceMs: 
   return nowMs - silentSinceMs >= rhythmOf(state, submission).lostAfterMs
 }
 
-/** The backend surely does not have the job any more: ordered once more under the next number, then of another server. */
+/** The backend surely does not have the job anymore: ordered once more under the next number, then of another server. */
 export function submitAnew(state: RoomState, lost: Submission, nowMs: number): RoomState {
   const noted = noteRun(state, lost, { outcome: "lost", code: "forgotten", isServersFault: true }, nowMs)
   if (isLastSubmission(lost)) return failOver(noted, lost, { ending: "lostDesc", detail: null }, nowMs)

@@ -41,7 +41,7 @@ const DAY_MS = 86_400_000
 
 export { startOfDayMs } from "../credits/purse-rules.ts"
 
-/** Seconds until the visitor's images are counted anew. */
+/** Seconds until the visitor's images are recounted. */
 export function secondsUntilNextDay(nowMs: number): number {
   return Math.ceil((startOfDayMs(nowMs) + DAY_MS - nowMs) / 1000)
 }

@@ -13,7 +13,7 @@ export async function bareImage(sent: Uint8Array): Promise<{ readonly bytes: Uin
   return { bytes, details: inspection.facts.details }
 }
 
-/** Bytes that were sent in base64; null for what is none. */
+/** Bytes that were sent in base64; null if it is not one. */
 export function bytesOfBase64(base64: string): Uint8Array | null {
   try {
     return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))

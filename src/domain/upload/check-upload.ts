@@ -79,7 +79,7 @@ export function damagedParts(
   return parts.filter(({ number, sha256 }) => sha256 !== null && hashes[number - 1] !== sha256).map(({ number }) => number)
 }
 
-/** The hash is of what was sent: a check that is broken off and repeated after the overwriting could not measure it any more. */
+/** The hash is of what was sent: a check that is broken off and repeated after the overwriting could not measure it anymore. */
 async function noteVerified({ database }: Context, { id }: UploadRow, claim: string, contentHash: string): Promise<void> {
   await database.run(sql`UPDATE upload SET verified_hash = ${contentHash} WHERE ${isClaimedBy(id, claim)}`)
 }

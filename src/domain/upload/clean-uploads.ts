@@ -16,7 +16,7 @@ export async function cleanUpload({ database, media }: Context, { id, mediaKey, 
   })
 }
 
-/** Takes files that were deleted for good, and all that was made of them, out of the store and then their rows out of the database. */
+/** Takes files that were deleted permanently, and all that was made of them, out of the store and then their rows out of the database. */
 export async function cleanFiles(
   { database, media }: Context,
   rows: readonly {

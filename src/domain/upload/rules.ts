@@ -72,7 +72,7 @@ export function quotaOf(plan: Plan): number {
   return QUOTA_BYTES[plan]
 }
 
-/** The purpose of a category's number; null for one that is none. */
+/** The purpose of a category's number; null if it is not one. */
 export function purposeOf(category: number): FilePurpose | null {
   const [name] = Object.entries(UPLOAD_CATEGORIES).find(([, number]) => number === category) ?? []
   if (name === "helper") return "image"

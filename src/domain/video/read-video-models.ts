@@ -9,7 +9,7 @@ import type { cameraConfig, videoModelParameters } from "./generation-contract.t
 
 type Offered = CallOutput<typeof videoModelParameters>
 
-/** The video models that servers have which are open to whoever asks. */
+/** The video models that servers have which are open to the caller. */
 export async function readVideoModels(context: Context): Promise<Offered> {
   const speakers = await speakersFor(context)
   return {

@@ -29,7 +29,7 @@ export interface OrderedRun {
 const GONE: FieldError = { path: "workflow_id", message: "WorkflowGone" }
 
 /**
- * What stands against a run that was ordered before: its workflow is not open any more to who ordered it, an admin took a class out, or a
+ * What stands against a run that was ordered before: its workflow is not open anymore to who ordered it, an admin took a class out, or a
  * name leads elsewhere. A workflow that its owner deleted is run for its owner alone.
  */
 export async function runRefusals(

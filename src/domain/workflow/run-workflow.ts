@@ -40,7 +40,7 @@ function runOf(row: WorkflowRow, graph: Graph, { fills, openSeeds }: ReadValues,
 
 /**
  * Runs a workflow that the viewer may run. Throws NotFound, InvalidInput at its values, also those that no server has, or at the nodes that
- * may not run any more, Unavailable where no server has what it needs (`missing`), and what `createTask` throws.
+ * may not run anymore, Unavailable where no server has what it needs (`missing`), and what `createTask` throws.
  */
 export async function startWorkflow(
   context: MemberContext,

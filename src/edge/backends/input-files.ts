@@ -18,7 +18,7 @@ interface Size {
 const HEAD_BYTES = 65_536
 const MAXIMUM_MASK_BYTES = 4 * 1_048_576
 
-/** Looks at the file of a role; null where the order has none, `gone` where it is not there any more. */
+/** Looks at the file of a role; null where the order has none, `gone` where it is not there anymore. */
 export async function knownInput({ inputs }: BackendOrder, role: string): Promise<KnownInput | "gone" | null> {
   const file = inputs.find((one) => one.role === role)
   if (file === undefined) return null
@@ -48,7 +48,7 @@ export async function bytesOfInput(file: InputFile, maximumBytes: number): Promi
   return body === null ? null : readCapped(new Response(body), maximumBytes)
 }
 
-/** The mask of an order at the size of its image, white where it is to be painted anew; null for a file that is no mask. */
+/** The mask of an order at the size of its image, white where it is to be repainted; null for a file that is no mask. */
 export async function maskAt(file: InputFile, size: Size): Promise<Mask | null> {
   const bytes = await bytesOfInput(file, MAXIMUM_MASK_BYTES)
   const mask = bytes === null ? null : await decodeMask(bytes)

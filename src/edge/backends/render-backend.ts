@@ -8,7 +8,7 @@ export interface BackendOrder {
   readonly inputs: readonly InputFile[]
 }
 
-/** A file that an order is about. `open` is null where it is not there any more. */
+/** A file that an order is about. `open` is null where it is not there anymore. */
 export interface InputFile {
   readonly role: string
   /** Hex. */

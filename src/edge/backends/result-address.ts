@@ -12,7 +12,7 @@ export interface ResultWays {
   readonly headers?: Readonly<Record<string, string>>
   /** For addresses on other hosts; null where none are to be fetched. */
   readonly publicWeb: PublicWeb | null
-  /** Media types that are asked for on other hosts; any unless told. */
+  /** Media types that are asked for on other hosts; any by default. */
   readonly accept?: string
 }
 

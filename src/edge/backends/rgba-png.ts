@@ -15,7 +15,7 @@ interface Size {
 }
 
 /**
- * A mask as the images API takes it, the reverse of ours: where alpha is 0 is painted anew. Null where the file would be larger than
+ * A mask as the images API takes it, the reverse of ours: where alpha is 0 is repainted. Null where the file would be larger than
  * `maximumBytes`.
  */
 export async function alphaMask({ width, height, bits }: Mask, maximumBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {

@@ -13,7 +13,7 @@ export interface SentRun {
 
 /**
  * An order as it is sent: a workflow's with its graph, which is kept as a file, filled in; every other one as it is. `gone` where there is no
- * graph any more, `not-allowed` where it may not run any more.
+ * graph anymore, `not-allowed` where it may not run anymore.
  */
 export async function sentOrder(
   order: BackendOrder,

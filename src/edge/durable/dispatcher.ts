@@ -86,7 +86,7 @@ export class Dispatcher extends DurableObject<Env> {
     return this.#seek(enter(line, waiting), waiting, nowMs)
   }
 
-  /** The task needs no slot any more, waiting or running. `tookMs` is how long it ran, if that is worth learning from. */
+  /** The task needs no slot anymore, waiting or running. `tookMs` is how long it ran, if that is worth learning from. */
   async release(taskId: string, tookMs: number | null, runs: readonly RunNote[] = []): Promise<boolean> {
     await this.#look()
     const { line, averageMs } = this.#store.pool

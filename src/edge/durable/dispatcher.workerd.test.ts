@@ -175,7 +175,7 @@ describe("the dispatcher", () => {
       ),
     )
     expect(owners).toEqual(["guest", "user"])
-    // The guest runs nothing any more, so that its second task may.
+    // The guest runs nothing anymore, so that its second task may.
     expect(await pool.request(seeker("g2", "guest", "visitor"))).toEqual(GRANTED)
     expect(await pool.request(seeker("u1", "user"))).toMatchObject({ kind: "waiting" })
   })

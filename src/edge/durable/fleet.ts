@@ -286,7 +286,7 @@ export class Fleet extends DurableObject<Env> {
     return secrets
   }
 
-  /** Forgets the removed servers where nothing runs any more; while a dispatcher does not answer, something may. */
+  /** Forgets the removed servers where nothing runs anymore; while a dispatcher does not answer, something may. */
   async #forget(nowMs: number): Promise<void> {
     const removedBeforeMs = nowMs - REMOVED_KEPT_MS
     const removed = (await this.#known()).filter(

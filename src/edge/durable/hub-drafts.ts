@@ -34,7 +34,7 @@ export type HubDraftAnswer =
   | { readonly kind: "superseded" }
   | { readonly kind: "failed"; readonly reason: string }
 
-/** Why a draft was stopped: a task has its slot, or nobody wants it any more. */
+/** Why a draft was stopped: a task has its slot, or nobody wants it anymore. */
 export type DraftStop = "busy" | "superseded"
 
 interface Running {
@@ -92,7 +92,7 @@ export class HubDrafts {
       if (signal.aborted) return stoppedBy(signal)
       const sent = { ...order, fields: fieldsFor(server, order).fields }
       const painted = await paintDraft(createBackend(server.renderer, this.#env), id, sent, signal)
-      // What was painted although it was stopped is not wanted any more.
+      // What was painted although it was stopped is not wanted anymore.
       return signal.aborted || painted.kind === "stopped" ? stoppedBy(signal) : painted
     } finally {
       await dispatcher.takeBack(id).catch((error: unknown) => this.#log.error("slot of a draft not given back", { error: String(error) }))

@@ -17,7 +17,7 @@ export type IdleWish = Omit<IdleSlot, "renderer" | "lentAtMs">
 /** Answer to what asks for a slot that nobody waits for. `absent`: no renderer takes the kind. */
 export type IdleAnswer = { readonly kind: "lent"; readonly renderer: string } | { readonly kind: "busy" } | { readonly kind: "absent" }
 
-/** The slots that drafts and samples have because nobody waits for them. In memory alone: an instance that begins anew has lent none. */
+/** The slots that drafts and samples have because nobody waits for them. In memory alone: an instance that starts over has lent none. */
 export class IdleSlots {
   #lent: readonly IdleSlot[] = []
 

@@ -124,7 +124,7 @@ export class Inbox extends DurableObject<Env> {
     await this.#watch()
   }
 
-  /** Empties it for good. */
+  /** Empties it permanently. */
   async purge(): Promise<void> {
     this.#changed.clear()
     this.#tables.noteDeleted()

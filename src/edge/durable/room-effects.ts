@@ -27,7 +27,7 @@ import type { Env } from "../env.ts"
 import { findActiveServer, findServer } from "../fleet/directory.ts"
 import type { OrderNote, Seeker } from "./seekers.ts"
 
-/** The code of what cannot go on because the fleet does not know its server, or it takes no orders any more. */
+/** The code of what cannot go on because the fleet does not know its server, or it takes no orders anymore. */
 const SERVER_GONE = "server-gone"
 
 type Effect = Exclude<Action, { kind: "wait" }>
@@ -184,7 +184,7 @@ export class RoomEffects {
     })
   }
 
-  /** Sends an order, unless its server takes none any more. It may take a while: the slot stays ours. */
+  /** Sends an order, unless its server takes none anymore. It may take a while: the slot stays ours. */
   async #submit({ submission, jobId, refusals }: Extract<Action, { kind: "submit" }>, state: RoomState): Promise<Report> {
     const { renderer } = submission
     const order = this.#orderOf(state)
@@ -285,7 +285,7 @@ export class RoomEffects {
     return (await runRefusals(asked, { ...run, viewerId: state.opening.viewerId, graphKey, offered })).length === 0
   }
 
-  /** Asks a server, also one that takes no orders any more; `gone` where the fleet does not know it. */
+  /** Asks a server, also one that takes no orders anymore; `gone` where the fleet does not know it. */
   async #backend<Answer>(name: string, gone: Answer, use: (backend: RenderBackend) => Promise<Answer>): Promise<Answer> {
     const server = await findServer(this.#env, name)
     return server === null ? gone : use(createBackend(server.renderer, this.#env))

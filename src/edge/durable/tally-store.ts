@@ -87,7 +87,7 @@ export class TallyStore {
     return this.#rows("SELECT 1 FROM pending LIMIT 1").length > 0
   }
 
-  /** What this tally is called where it writes to: another one once its storage was lost, since its numbers begin anew then. */
+  /** What this tally is called where it writes to: another one once its storage was lost, since its numbers start over then. */
   get name(): string {
     const known = this.#storage.kv.get<string>("name")
     if (known !== undefined) return known

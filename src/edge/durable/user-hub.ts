@@ -49,7 +49,7 @@ export class UserHub extends DurableObject<Env> {
   }
 
   /**
-   * A session is over, or, null, all are: its tickets are worth nothing any more, its sockets hear why (message type 6) and are
+   * A session is over, or, null, all are: its tickets are worth nothing anymore, its sockets hear why (message type 6) and are
    * closed. Streams carry no session: all end, and those whose readers are still welcome come back.
    */
   async endSessions(sessionId: string | null, reason: string): Promise<void> {

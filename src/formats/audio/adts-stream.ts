@@ -13,7 +13,7 @@ import type { RangeReader } from "../range-reader.ts"
 import { StoreError, storedSource } from "../video/stored-source.ts"
 
 /**
- * The AAC audio of a stored MP4 or MOV as ADTS, packet by packet and never encoded anew, as fast as it is taken; null for a file
+ * The AAC audio of a stored MP4 or MOV as ADTS, packet by packet and never re-encoded, as fast as it is taken; null for a file
  * without such audio. The file is read in ranges. Giving the stream up stops the reading. Throws where the
  * store fails.
  */
@@ -45,7 +45,7 @@ async function aacTrackOf(input: Input): Promise<InputAudioTrack | null> {
   }
 }
 
-/** Copies every packet; ends with a rejection as soon as nobody reads any more. */
+/** Copies every packet; ends with a rejection as soon as nobody reads anymore. */
 async function copy(track: InputAudioTrack, writable: WritableStream<Uint8Array>): Promise<void> {
   const output = new Output({ format: new AdtsOutputFormat(), target: new AppendOnlyStreamTarget(writable) })
   const source = new EncodedAudioPacketSource("aac")

@@ -45,7 +45,7 @@ export function readExif(bytes: Uint8Array): readonly ExifDirectory[] {
   return directories
 }
 
-/** Byte order of a block of EXIF data; null for one that is none. */
+/** Byte order of a block of EXIF data; null if it is not one. */
 export function isLittleEndian(bytes: Uint8Array): boolean | null {
   if (bytes[0] === 0x49 && bytes[1] === 0x49 && bytes[2] === 42) return true
   return bytes[0] === 0x4d && bytes[1] === 0x4d && bytes[3] === 42 ? false : null

@@ -108,7 +108,7 @@ function firstOf<Found>(keys: readonly string[], read: (key: string) => Found | 
   return null
 }
 
-/** The graph that ComfyUI runs (`prompt`): nodes by their ids. Null for what is none. */
+/** The graph that ComfyUI runs (`prompt`): nodes by their ids. Null if it is not one. */
 export function readApiGraph(record: JsonRecord): ComfyGraph | null {
   const nodes = Object.entries(record).flatMap(([id, node]) => {
     if (!isRecord(node) || typeof node["class_type"] !== "string" || !isRecord(node["inputs"])) return []

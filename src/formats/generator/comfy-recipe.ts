@@ -133,7 +133,7 @@ function takePass(draft: RecipeDraft, graph: ComfyGraph, { node, size }: Pass): 
   draft.take("Seed", valueIn(graph, parts, "seed", "noise_seed"), "seed")
   draft.take("Size", size)
   const denoise = valueIn(graph, parts, ...STRENGTHS)
-  // Where all is painted anew nothing is left of what was there.
+  // Where all is repainted nothing is left of what was there.
   if (denoise !== 1) draft.take("Denoising strength", denoise, "denoise")
   draft.prompt = wordsOf(graph, parts, "positive") ?? ""
   draft.negativePrompt = wordsOf(graph, parts, "negative") ?? ""

@@ -39,7 +39,7 @@ const WIDGETS: Readonly<Record<string, readonly (string | null)[]>> = {
   PrimitiveNode: ["value"],
 }
 
-/** The graph out of its drawing (`workflow`), for files that hold only that. Null for what is none. */
+/** The graph out of its drawing (`workflow`), for files that hold only that. Null if it is not one. */
 export function readWorkflow(record: JsonRecord): ComfyGraph | null {
   const nodes = listOf(record["nodes"]).filter(isRecord)
   const sources = new Map(

@@ -192,7 +192,7 @@ export const CIVITAI: RecordShape = {
   special: { resources: takeResources },
 }
 
-/** The names that programs, interfaces and sites use most, for JSON of somebody whom we do not know. */
+/** The names that programs, interfaces and sites use most, for JSON of somebody we do not know. */
 export const PLAIN: RecordShape = {
   generator: "unknown",
   prompts: ["prompt", "positive_prompt", "positiveprompt", "positive", "full_prompt", "caption"],

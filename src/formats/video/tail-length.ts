@@ -5,7 +5,7 @@ import { type Box, findBoxes, readBoxes } from "./boxes.ts"
 import { endOfClusters } from "./last-cluster.ts"
 import { endOfFragments, type FragmentTrack } from "./last-fragment.ts"
 
-/** What is looked at of a file's end: less, then more where the last part of it is larger. Writers begin anew after 5 MiB at the latest. */
+/** What is looked at of a file's end: less, then more where the last part of it is larger. Writers start over after 5 MiB at the latest. */
 const TAILS_BYTES = [524_288, 5_308_416]
 
 /** When what lies at the end of a large Matroska file, or of a movie in fragments, ends in seconds of its own time; null where that is not found. */

@@ -3,7 +3,7 @@ import { packetsIn } from "./transport-packets.ts"
 
 const HEAD_BYTES = 524_288
 const TAIL_BYTES = 1_048_576
-/** Ticks a second of the clock that times are told by, and where it begins anew. */
+/** Ticks a second of the clock that times are told by, and where it starts over. */
 const TICKS_PER_MS = 90
 const CLOCK_TICKS = 2 ** 33
 

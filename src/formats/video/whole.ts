@@ -32,7 +32,7 @@ async function checkBoxes(file: FileBytes): Promise<readonly BytePatch[]> {
   const boxes = await readBoxes(file, 0, file.sizeBytes)
   const moov = boxes.filter(({ type }) => type === "moov")
   if (moov.length !== 1) throw broken()
-  // An index that is packed, of the first years of QuickTime, nobody reads any more.
+  // An index that is packed, of the first years of QuickTime, nobody reads anymore.
   if ((await findBoxes(file, moov, ["moov", "cmov"])).length > 0) throw new RefusedError("FileTypeNotAllowed")
   for (const table of await findBoxes(file, moov, ["moov", "trak", "mdia", "minf", "stbl", "stsd"])) {
     const entry = latin(await file.read(table.bodyStart + 12, 4))

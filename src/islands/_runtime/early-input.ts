@@ -63,7 +63,7 @@ function notePress({ target }: Event): void {
   showWaiting(button)
 }
 
-/** A form of ours without an address of its own would only load the page anew, without what is in it. */
+/** A form of ours without an address of its own would only reload the page, without what is in it. */
 function noteSubmit(event: SubmitEvent): void {
   const { target: form, submitter } = event
   if (!(form instanceof HTMLFormElement)) return

@@ -7,7 +7,7 @@ export const LOGIN_DIALOG_ID = "login"
 export const LOGIN_REASONS = ["guidance", "negative", "size", "more", "report", "levels", "ended"] as const
 export type NamedLoginReason = (typeof LOGIN_REASONS)[number]
 
-/** Why somebody may not sign in, until when (ISO 8601, null: for good), and where to appeal. */
+/** Why somebody may not sign in, until when (ISO 8601, null: permanently), and where to appeal. */
 export interface LoginBan {
   readonly reason: string
   readonly endsAt: string | null
@@ -30,7 +30,7 @@ export interface LoginRequest {
 export type LoginOpenEvent = "login:open"
 /** Tells the dialog's island, on the dialog, that it was opened; its `data-request` says for what. */
 export type LoginAskedEvent = "login:asked"
-/** Tells the page that somebody signed in, before it is loaded anew: the moment to keep what would be lost. */
+/** Tells the page that somebody signed in, before it is reloaded: the moment to keep what would be lost. */
 export type LoginDoneEvent = "login:done"
 
 const OPEN: LoginOpenEvent = "login:open"
@@ -53,7 +53,7 @@ export function onLoginAsked(dialog: HTMLElement, listener: () => void): () => v
   return () => dialog.removeEventListener(ASKED, listener)
 }
 
-/** Calls back when somebody has signed in and the page is about to be loaded anew; answers how to stop. */
+/** Calls back when somebody has signed in and the page is about to be reloaded; answers how to stop. */
 export function onLoginDone(listener: () => void): () => void {
   document.addEventListener(DONE, listener)
   return () => document.removeEventListener(DONE, listener)

@@ -33,7 +33,7 @@ export type PublishAskedEvent = "publish:asked"
 const OPEN: PublishOpenEvent = "publish:open"
 const ASKED: PublishAskedEvent = "publish:asked"
 
-/** Where a request waits while its owner signs in, which loads the page anew; the frame's script looks there. */
+/** Where a request waits while its owner signs in, which reloads the page; the frame's script looks there. */
 const WAITING_KEY = "atelier.publish"
 
 /** Opens the dialog that publishes over this page; its chunk is fetched then. */

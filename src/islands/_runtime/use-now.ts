@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 
-/** The time in ms since 1970, told anew every `stepMs`; null on the server and while hydrating, where it would differ. */
+/** The time in ms since 1970, told again every `stepMs`; null on the server and while hydrating, where it would differ. */
 export function useNow(stepMs: number): number | null {
   const [nowMs, setNowMs] = useState<number | null>(null)
   useEffect(() => {

@@ -25,7 +25,7 @@ export async function openDesk(request: PublishRequest, loadIslands: LoadIslands
   }
 }
 
-/** What they wanted to publish is kept while they sign in, which loads the page anew, as long as they do not turn away from it. */
+/** What they wanted to publish is kept while they sign in, which reloads the page, as long as they do not turn away from it. */
 function signInFirst(request: PublishRequest): void {
   if (!openLogin({ reason: "more" })) return
   const forget = onLoginDone(() => keepPublishRequest(request))

@@ -4,7 +4,7 @@ import { RECONNECT_AFTER_MS } from "../../domain/message/socket-messages.ts"
 /**
  * The live channel as a state machine, without clocks and sockets.
  * `idle`: nobody needs it. `connecting`: a socket is being made. `connected`: it has answered a ping. `waiting`: it broke, the next try is due later.
- * `over`: the session has ended; nothing is tried any more until the page begins anew.
+ * `over`: the session has ended; nothing is tried anymore until the page starts over.
  */
 export type ChannelPhase = "idle" | "connecting" | "connected" | "waiting" | "over"
 

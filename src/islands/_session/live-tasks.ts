@@ -13,7 +13,7 @@ import { openTaskSocket, type TaskSocket } from "./task-socket.ts"
 /** The viewer's tasks by id, as far as this page has learned of them. Set in the browser only. */
 export const $tasks = atom<KnownTasks>({})
 
-/** Why the server says that this page's session is over; null while it does not. Nothing is followed then until the page begins anew. */
+/** Why the server says that this page's session is over; null while it does not. Nothing is followed then until the page starts over. */
 export const $sessionEnd = atom<string | null>(null)
 
 /** Whether the live channel is open; what travels on it is asked for by polling while it is not. */

@@ -2,7 +2,7 @@ import { CAPTURE_START, type CaptureEvent, type CaptureState, captureNext, waitO
 
 /** What a capture works on: something that loads and of which a frame can be taken. */
 export interface CapturePort {
-  /** Begins to load anew; says once whether it can be played. Answers how to stop. */
+  /** Begins to reload; says once whether it can be played. Answers how to stop. */
   readonly load: (say: (event: "playable" | "failed") => void) => () => void
   /** Takes the frame. */
   readonly grab: () => Promise<"frame" | "empty" | "no-size">

@@ -26,7 +26,7 @@ export function takeHandedFile(): Promise<File | null> {
   if (!new URLSearchParams(location.search).has(FLAG)) return Promise.resolve(null)
   if (handed === undefined) {
     handed = take("file")
-    // Going back or loading anew must not look for it again.
+    // Going back or reloading must not look for it again.
     history.replaceState(history.state, "", location.pathname)
   }
   return handed
@@ -38,7 +38,7 @@ export interface KeptForSignIn {
   readonly category: UploadCategory
 }
 
-/** Keeps a file that is to be saved once somebody has signed in, which loads the page anew. Never throws: then it has to be made again. */
+/** Keeps a file that is to be saved once somebody has signed in, which reloads the page. Never throws: then it has to be made again. */
 export async function keepForSignIn(file: File, category: UploadCategory): Promise<void> {
   try {
     await put("keep", file)

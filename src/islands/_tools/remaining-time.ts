@@ -10,7 +10,7 @@ const WINDOW_MS = 12_000
 const MINIMUM_ELAPSED_MS = 1_500
 const MINIMUM_PROGRESS = 0.02
 
-/** The marks with a new one. One that falls back, as where work begins anew, starts over. */
+/** The marks with a new one. One that falls back, as where work starts over, starts over. */
 export function withMark(marks: readonly ProgressMark[], mark: ProgressMark): readonly ProgressMark[] {
   const last = marks.at(-1)
   if (last !== undefined && mark.fraction < last.fraction) return [mark]

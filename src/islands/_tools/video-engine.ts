@@ -23,7 +23,7 @@ export function holdOn(file: Blob): void {
   held.add(file)
 }
 
-/** Frees the space of something that nobody reads any more; that it stays is no reason to fail. */
+/** Frees the space of something that nobody reads anymore; that it stays is no reason to fail. */
 export function letGo(made: MadeVideo): void {
   if (held.has(made.file)) return
   void videoEngine()

@@ -39,7 +39,7 @@ export function queryKey(declaration: Pick<CallDeclaration, "path">, input: unkn
   return `${declaration.path} ${JSON.stringify(input)}`
 }
 
-/** A read call as a store: kept for all that ask the same, retried where that helps, given up when nobody looks at it any more. */
+/** A read call as a store: kept for all that ask the same, retried where that helps, given up when nobody looks at it anymore. */
 export function createQuery<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   declaration: CallDeclaration<Input, Output>,
   input: z.input<Input>,
@@ -67,12 +67,12 @@ export function createQuery<Input extends z.ZodMiniType, Output extends z.ZodMin
   return store
 }
 
-/** Forgets all that was read, as a page that is loaded anew does. */
+/** Forgets all that was read, as a page that is reloaded does. */
 export function forgetQueries(): void {
   cache.clear()
 }
 
-/** Reads anew whatever answers of a call are in use, such as after something was changed. */
+/** Reads again whatever answers of a call are in use, such as after something was changed. */
 export function revalidate(declaration: Pick<CallDeclaration, "path">): void {
   const [, , { revalidateKeys }] = queries()
   revalidateKeys((key) => key.startsWith(`${declaration.path} `))

@@ -14,7 +14,7 @@ import {
 
 export interface PagedListSettings<Item> {
   /**
-   * Asks for the page at a cursor, null for the first, and words its own errors (`handlesErrors`). The list begins anew when this is
+   * Asks for the page at a cursor, null for the first, and words its own errors (`handlesErrors`). The list starts over when this is
    * another function, so it must stay the same one while nothing else is wanted.
    */
   readonly load: (cursor: string | null, signal: AbortSignal) => Promise<ListPage<Item>>
@@ -31,7 +31,7 @@ export interface PagedListHandle<Item> extends ListState<Item> {
   readonly hasMore: boolean
   /** Loads the next page, or the one that failed; no effect while one is loading. */
   readonly loadMore: () => void
-  /** Begins anew; what is shown goes. */
+  /** Starts over; what is shown goes. */
   readonly reload: () => void
   /** Takes in what is new at the top; a list that cannot be brought up to date stands as it was. */
   readonly refresh: () => void

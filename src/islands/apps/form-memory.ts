@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 const SLOT = "atelier.form."
 const textsSchema = z.record(z.string(), z.string())
 
-/** Keeps what was filled into a form of this tab over a sign-in, which loads the page anew. Never throws. */
+/** Keeps what was filled into a form of this tab over a sign-in, which reloads the page. Never throws. */
 export function keepTexts(form: string, texts: Readonly<Record<string, string>>): void {
   try {
     sessionStorage.setItem(`${SLOT}${form}`, JSON.stringify(texts))

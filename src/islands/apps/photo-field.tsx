@@ -21,7 +21,7 @@ interface PhotoFieldProps {
   readonly handle: PhotoHandle
   /** What is wrong with the choice, as a key of the errors. */
   readonly error?: string | undefined
-  /** What it is called; a photo unless told. */
+  /** What it is called; a photo by default. */
   readonly label?: string
   /** Of several on a page, one takes what is pasted. */
   readonly takesPaste?: boolean

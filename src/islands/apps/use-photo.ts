@@ -20,7 +20,7 @@ export interface PhotoHandle {
   readonly takeFile: (file: File) => void
   readonly takeMedia: (file: MediaFile) => void
   readonly clear: () => void
-  /** Keeps what is not uploaded yet over a sign-in, which loads the page anew. */
+  /** Keeps what is not uploaded yet over a sign-in, which reloads the page. */
   readonly keep: () => Promise<void>
 }
 

@@ -11,7 +11,7 @@ export interface PiecePlayer {
 }
 
 /**
- * A player of the piece; at its end it begins anew where `isLooping`. `lateSeconds` is where the audio begins in the player's own time. Loudness is
+ * A player of the piece; at its end it starts over where `isLooping`. `lateSeconds` is where the audio begins in the player's own time. Loudness is
  * the page's own: normalising is heard in the result.
  */
 export function usePiecePlayer(url: string | null, edit: AudioEdit | null, isLooping: boolean, lateSeconds = 0): PiecePlayer {

@@ -211,7 +211,7 @@ function useFailures(): void {
   }, [results, isLost, t])
 }
 
-/** What is not on the device yet is written when the page is left, or loaded anew after signing in. */
+/** What is not on the device yet is written when the page is left, or reloaded after signing in. */
 function useLeaving(): void {
   const { editor } = useBoard()
   useEffect(() => {

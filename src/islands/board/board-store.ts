@@ -58,7 +58,7 @@ export interface BoardStore {
   subscribe(listener: (state: BoardState) => void): () => void
   /** Takes a new document. It is on the device within 2 s. */
   change(document: BoardDocument): void
-  /** Names the board anew; an empty title is none. */
+  /** Renames the board; an empty title is none. */
   rename(title: string): void
   /** Keeps bytes that a document is going to name; answers their hash. Rejects where the browser keeps nothing. */
   keepBytes(bytes: Blob): Promise<string>

@@ -40,7 +40,7 @@ export class ImageShelf {
     return image === undefined || image === "coming" || image === "missing" ? null : image.whole
   }
 
-  /** Lets go of what no layer shows any more. */
+  /** Lets go of what no layer shows anymore. */
   keepOnly(wanted: ReadonlySet<string>): void {
     for (const [sha256, image] of this.#images) {
       if (wanted.has(sha256) || image === "coming") continue

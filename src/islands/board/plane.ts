@@ -82,7 +82,7 @@ export class Plane {
     if (place !== undefined) this.invalidate("all")
   }
 
-  /** A place is drawn anew with the next frame. */
+  /** A place is redrawn with the next frame. */
   invalidate(place: Place | "all"): void {
     if (this.#dirty === null || place === "all") this.#dirty = place
     else if (this.#dirty !== "all") this.#dirty = placeAround([this.#dirty, place])

@@ -14,7 +14,7 @@ export async function takeRequestedImage(editor: BoardEditor, newTitle: string):
   const taskId = query.get("task")
   const file = query.get("file")
   if (taskId === null && file === null) return
-  // Loading anew must not put it there again.
+  // Reloading must not put it there again.
   history.replaceState(history.state, "", location.pathname)
   if (taskId !== null && /^task_[a-z0-9]{1,40}$/.test(taskId)) {
     const index = Number(query.get("image") ?? "1") - 1

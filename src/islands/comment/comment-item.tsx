@@ -24,7 +24,7 @@ export interface CommentActions {
   readonly onHide: (comment: Comment) => void
   /** Which comment is being edited, and what its form needs. */
   readonly editing: (Omit<EditFormProps, "comment"> & { readonly id: string }) | null
-  /** Nobody answers any more. */
+  /** Nobody answers anymore. */
   readonly isClosed: boolean
   readonly onReport: (comment: Comment) => void
   readonly onAppeal: (comment: Comment) => void

@@ -65,7 +65,7 @@ export function useComments({ objectType, id }: Place, order: CommentOrder, link
           ({ leaves_place: leavesPlace }) => {
             if (!leavesPlace) return
             setEmptied((before) => new Set(before).add(comment.id))
-            // A place is no comment any more.
+            // A place is no comment anymore.
             setAround((before) => ({ ...before, total: before.total - 1 }))
             hide(comment, false)
           },

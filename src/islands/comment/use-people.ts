@@ -4,7 +4,7 @@ import { call } from "../_runtime/call.ts"
 import { isSignedIn } from "../_session/is-signed-in.ts"
 import type { PeopleGroups, PickedPerson } from "./mention-draft.ts"
 
-/** People of one page of the list of those whom somebody follows. */
+/** People of one page of the list of those somebody follows. */
 const ASKED = 100
 /** Letters of a name from which on all people are searched, and how long somebody stops typing before, ms. */
 const SEARCHED_FROM = 2

@@ -78,7 +78,7 @@ function starterDraft({ meta, images }: Draft, left: number | null): Draft {
   return { images, meta: { ...starterPartOf(meta), n_iter } }
 }
 
-/** Whether no server has the chosen model any more; what is known of another model says nothing of it. */
+/** Whether no server has the chosen model anymore; what is known of another model says nothing of it. */
 export function isModelGone({ art_model_no: no = STARTER_MODEL.art_model_no }: Configuration, scene: SceneConfig | null): boolean {
   return scene?.is_gone === true && scene.model?.art_model_no === no
 }

@@ -14,10 +14,10 @@ import type { OwnFieldProps } from "./own-field.tsx"
 import { useFailureAt, useFieldFacts } from "./use-field-facts.ts"
 
 const COUNTS = Array.from({ length: MAXIMUM_IMAGE_COUNT }, (_, index) => index + 1)
-/** How often the time until new images is told anew, in ms. */
+/** How often the time until new images is told again, in ms. */
 const CLOCK_STEP_MS = 60_000
 
-/** How many images one task makes; the plan's number unless told, and no more than a visitor has left of the day. */
+/** How many images one task makes; the plan's number by default, and no more than a visitor has left of the day. */
 export function CountField({ paths }: OwnFieldProps) {
   const t = useMessages("studio")
   const generator = useGenerator()

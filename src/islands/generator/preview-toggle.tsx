@@ -12,7 +12,7 @@ const UnitPreview = lazyInBrowser(
 interface PreviewToggleProps {
   readonly url: string
   readonly processor: ControlProcessor
-  /** Of the processor; its defaults unless told. */
+  /** Of the processor; its defaults by default. */
   readonly values?: ControlValues
   readonly maximumSide: number
 }

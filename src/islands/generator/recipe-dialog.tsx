@@ -22,7 +22,7 @@ interface RecipeDialogProps {
   readonly lists?: SceneLists | undefined
   /** What was pasted, read at once. */
   readonly pasted?: PastedRecipe | undefined
-  /** Whether the form has a place for a field of the settings; all unless told. */
+  /** Whether the form has a place for a field of the settings; all by default. */
   readonly takes?: ((field: keyof RecipeMeta, meta: RecipeMeta) => boolean) | undefined
   readonly onUse: (settings: RecipeAsSettings) => void
   readonly onClose: () => void

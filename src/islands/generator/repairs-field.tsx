@@ -29,12 +29,12 @@ function loraOf({ lora }: Unit): string {
   return typeof lora === "string" ? lora : lora.model_id
 }
 
-/** What is found in the image and made anew in place; faces, unless told. */
+/** What is found in the image and made anew in place; faces, by default. */
 export function RepairsField({ paths }: OwnFieldProps) {
   return <Repairs paths={paths} least={1} />
 }
 
-/** The same for what is painted: nothing, unless told. */
+/** The same for what is painted: nothing, by default. */
 export function RepairsAfterField({ paths }: OwnFieldProps) {
   return <Repairs paths={paths} least={0} />
 }

@@ -43,7 +43,7 @@ export interface SentCode {
   readonly resendAtMs: number
 }
 
-/** Why somebody may not sign in, until when (null: for good), and where to appeal. */
+/** Why somebody may not sign in, until when (null: permanently), and where to appeal. */
 export interface Ban {
   readonly reason: string
   readonly endsAt: string | null
@@ -91,7 +91,7 @@ export interface SignInState {
   /** For the final step; null before it. */
   readonly finalToken: string | null
   readonly ban: Ban | null
-  /** Signed in: nothing happens here any more. */
+  /** Signed in: nothing happens here anymore. */
   readonly isDone: boolean
 }
 
@@ -243,7 +243,7 @@ function withFailure(state: SignInState, failure: Failure): SignInState {
     return field === undefined ? [] : [{ field, message }]
   })
   const found = named.length > 0 || own === undefined ? named : [{ field: own, message: code }]
-  // A token that is not good any more takes its step with it.
+  // A token that is not good anymore takes its step with it.
   const isOver = state.step === "final-step" && code === "LoginFailed"
   const step = isOver
     ? "login-types"

@@ -131,7 +131,7 @@ function bannedBy(ban: Ban): SignInEvent {
   return { type: "failed", failure: { code: "AccountBanned", errors: [], requestId: null, retryAtMs: null, ban } }
 }
 
-/** Goes to the stored path, unless it is none (spec 2§2): then a dialog's page stays where it is, and begins anew as the member's. */
+/** Goes to the stored path, unless it is none (spec 2§2): then a dialog's page stays where it is, and starts over as the member's. */
 function leave(dialog: HTMLDialogElement | null, redirect: string, home: string): void {
   const target = safeRedirect(dialog === null ? redirect : loginRequestOf(dialog).redirect)
   tellLoginDone()

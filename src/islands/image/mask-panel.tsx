@@ -34,7 +34,7 @@ interface MaskPanelProps extends ToolPanelProps {
   readonly base?: File | undefined
 }
 
-/** Paints a mask over an image: white is what shall be painted anew. */
+/** Paints a mask over an image: white areas are repainted. */
 export function MaskPanel({ file, base, onDone, onAnother }: MaskPanelProps) {
   const t = useMessages("image")
   const opening = useOpenedImage(file)

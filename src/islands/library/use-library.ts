@@ -21,7 +21,7 @@ export interface Library {
 
 const idOf = ({ file_id }: MediaFile) => file_id
 
-/** The files of a query; begins anew when the query changes. */
+/** The files of a query; starts over when the query changes. */
 export function useLibrary({ search, kind, folderId }: LibraryQuery): Library {
   const merge = useCallback(
     (before: readonly MediaFile[], files: readonly MediaFile[]) => withFiles(before, files, { search, kind, folderId }),

@@ -3,7 +3,7 @@ import { call } from "../_runtime/call.ts"
 import type { PublishRequest } from "../_runtime/publish-dialog.ts"
 import { $tasks, learn } from "../_session/live-tasks.ts"
 
-/** Asks anew for the tasks whose results were published, where this page shows them: they lead to their works now. Never rejects. */
+/** Asks again for the tasks whose results were published, where this page shows them: they lead to their works now. Never rejects. */
 export async function learnPublished({ items }: PublishRequest): Promise<void> {
   const ids = new Set(items.flatMap(({ source }) => ("task_id" in source ? [source.task_id] : [])))
   const shown = [...ids].filter((id) => id in $tasks.get())

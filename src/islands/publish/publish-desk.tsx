@@ -21,7 +21,7 @@ export function PublishDesk({ locale }: { readonly locale: Locale }) {
       }),
     [],
   )
-  // A session that ended while it was open: signing in loads the page anew, and the dialog is there again.
+  // A session that ended while it was open: signing in reloads the page, and the dialog is there again.
   useEffect(() => (request === null ? undefined : onLoginDone(() => keepPublishRequest(request))), [request])
   const onClose = useCallback(() => setDone(null), [])
   return (

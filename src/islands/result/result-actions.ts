@@ -55,7 +55,7 @@ interface Declared {
   readonly isDangerous?: boolean
   /** The key that does it while its result has the focus. */
   readonly keys?: string
-  /** What it suits; every result unless told. */
+  /** What it suits; every result by default. */
   readonly suits?: (task: Task) => boolean
 }
 

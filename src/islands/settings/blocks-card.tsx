@@ -6,7 +6,7 @@ import { Card } from "../_ui/card.tsx"
 import { useCallList } from "../_ui/use-call-list.ts"
 import { keyOfWish, WishList } from "./wish-list.tsx"
 
-/** The people whom the member blocks, each with a way to block them no more, which can be undone. */
+/** The people the member blocks, each with a way to block them no more, which can be undone. */
 export function BlocksCard() {
   const t = useMessages("blocks")
   const list = useCallList(blockList, { limit: 50 }, { keyOf: keyOfWish })

@@ -5,7 +5,7 @@ import { ActionCancelled } from "../_ui/failure.ts"
 import type { SettingsMember } from "./member.ts"
 import { ProofDialog } from "./proof-dialog.tsx"
 
-/** A proof that is nearly too old is asked for anew before a long way, not at its end. */
+/** A proof that is nearly too old is asked for again before a long way, not at its end. */
 const NEARLY_OLD_MS = 3 * 60_000
 
 /** What asks the person to confirm who they are, where that is needed. Both throw ActionCancelled when they do not. */

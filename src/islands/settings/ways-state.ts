@@ -4,7 +4,7 @@ import type { Ways } from "./proof-ways.ts"
 /** What the cards of the sign-in section share. */
 interface WaysState {
   readonly ways: Ways
-  /** Asks anew by what the account can be signed in to. */
+  /** Asks again by what the account can be signed in to. */
   readonly reload: () => Promise<void>
 }
 

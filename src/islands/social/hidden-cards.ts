@@ -10,7 +10,7 @@ interface Change {
 }
 
 /**
- * Covers the cards of works that the viewer hides, and those of people whom they hide and of their works, also those that come later: a page
+ * Covers the cards of works that the viewer hides, and those of people they hide and of their works, also those that come later: a page
  * that is kept for all shows them, and taking them out would move what somebody is reading.
  */
 export function hideCards({ works: workIds = [], people: peopleIds, isHidden }: Change): void {

@@ -3,7 +3,7 @@ import { LOGIN_DIALOG_ID, onLoginDone, openLogin } from "../_runtime/login-dialo
 /** What a visitor wanted to do that only members can. */
 type Intent = "like" | "collect" | "follow" | "hide" | "hideTag" | "block" | "collections"
 
-/** Where the thing that it was about waits while the visitor signs in, which loads the page anew. */
+/** Where the thing that it was about waits while the visitor signs in, which reloads the page. */
 const keyOf = (intent: Intent) => `atelier.${intent}`
 
 /** Asks a visitor to sign in, and remembers what they wanted, and of whom or what, as long as they have not turned away from it. */

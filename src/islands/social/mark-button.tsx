@@ -32,7 +32,7 @@ export function LikeButton({ id, count, label, children }: LikeProps) {
 
 interface PersonMarkProps {
   readonly id: string
-  /** Whom it is about. */
+  /** Who it is about. */
   readonly name: string
   /** What it says while off, and while on. */
   readonly words: readonly [string, string]

@@ -122,7 +122,7 @@ function cuesAt(cues: readonly CaptionCue[], atMs: number): readonly CaptionCue[
   return cues.filter(({ fromMs, untilMs }) => fromMs <= atMs && atMs < untilMs)
 }
 
-/** The list of before where it says the same, so that nothing is drawn anew. */
+/** The list of before where it says the same, so that nothing is redrawn. */
 function unlessSame(before: readonly CaptionCue[], after: readonly CaptionCue[]): readonly CaptionCue[] {
   return before.length === after.length && before.every((cue, index) => cue === after[index]) ? before : after
 }

@@ -11,7 +11,7 @@ import { hoursUntilNextDay } from "./images-left.ts"
 import type { Order } from "./order.ts"
 import { useStudio } from "./studio-state.ts"
 
-/** How often the time until new images is told anew, in ms. */
+/** How often the time until new images is told again, in ms. */
 const CLOCK_STEP_MS = 60_000
 
 interface GenerateButtonProps {

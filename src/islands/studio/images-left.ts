@@ -16,7 +16,7 @@ export function countWithin(requested: number, left: number | null): number {
   return left === null || left === 0 ? requested : Math.min(requested, left)
 }
 
-/** Whole hours until images are counted anew, as one says it; 0 within the last one. */
+/** Whole hours until images are recounted, as one says it; 0 within the last one. */
 export function hoursUntilNextDay(nowMs: number): number {
   const seconds = secondsUntilNextDay(nowMs)
   return seconds < SECONDS_PER_HOUR ? 0 : Math.round(seconds / SECONDS_PER_HOUR)

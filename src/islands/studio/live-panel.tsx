@@ -21,7 +21,7 @@ import { useLive } from "./use-live.ts"
 
 /** Longest side of the pad, px. */
 const PAD_LONGEST_PX = 1024
-/** How far an image may leave its sketch unless told: its large forms and colours stay. */
+/** How far an image may leave its sketch by default: its large forms and colours stay. */
 const FIRST_FREEDOM = 0.55
 
 export interface LivePanelProps extends CheckedOrder {

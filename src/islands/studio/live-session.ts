@@ -88,7 +88,7 @@ export class LiveSession<Order, Draft> {
     this.#later(0)
   }
 
-  /** Ends the session; it shows nothing any more. */
+  /** Ends the session; it shows nothing anymore. */
   stop(): void {
     this.#wanted = null
     clearTimeout(this.#timer)

@@ -29,7 +29,7 @@ interface RenamePresetDialogProps {
   readonly onClose: () => void
 }
 
-/** Names a preset anew. */
+/** Renames a preset. */
 export function RenamePresetDialog({ preset, onRenamed, onClose }: RenamePresetDialogProps) {
   const t = useMessages("task")
   const save = async (name: string) => onRenamed(await call(renamePreset, { preset_id: preset.preset_id, name }, HANDLED))

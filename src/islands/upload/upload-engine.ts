@@ -22,7 +22,7 @@ interface UploadSettings {
 
 /** An upload that runs. */
 export interface UploadRun {
-  /** How it ended. `lost`: the file cannot be read any more; `stopped`: `stop` or `cancel` was called. */
+  /** How it ended. `lost`: the file cannot be read anymore; `stopped`: `stop` or `cancel` was called. */
   readonly ended: Promise<"ended" | "lost" | "stopped">
   pause(): void
   resume(): void

@@ -66,7 +66,7 @@ export function measureSpeed(): (sample: Sample) => number | null {
   let samples: readonly Sample[] = []
   return (sample) => {
     const last = samples.at(-1)
-    // A part that is sent anew begins lower: what was measured before tells nothing any more.
+    // A part that is sent anew begins lower: what was measured before tells nothing anymore.
     if (last !== undefined && sample.sentBytes < last.sentBytes) samples = []
     samples = [...samples.filter(({ atMs }) => sample.atMs - atMs <= SPEED_WINDOW_MS), sample]
     const first = samples[0] ?? sample

@@ -158,7 +158,7 @@ function fail(state: UploadState, reason = "uploadError", blockedBy: string | nu
   return { ...state, status: "fail", step: { kind: "ended" }, isPaused: false, reason, blockedBy }
 }
 
-/** Refused for good: what was known of it is cleared (spec 2§4). */
+/** Refused permanently: what was known of it is cleared (spec 2§4). */
 function refuse(state: UploadState, reason: string, detail: string | null): UploadState {
   const cleared = queuedUpload(state.sizeBytes, state.hashesFirst)
   return { ...cleared, status: "error", step: { kind: "ended" }, reason, detail, refusedFileId: state.fileId }

@@ -73,7 +73,7 @@ export interface UploadState {
   readonly polls: number
   /** An earlier page may have asked for a plan and left before the answer. */
   readonly mayBePlanned: boolean
-  /** How often the upload began anew because the server had forgotten it. */
+  /** How often the upload started over because the server had forgotten it. */
   readonly restarts: number
   readonly file: MediaFile | null
   /** Message key of why it ended without a file. */

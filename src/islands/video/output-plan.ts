@@ -24,7 +24,7 @@ const ANIMATION_FRAME_RATE = 12
 const ANIMATION_WIDTH_PX = 480
 const ANIMATION_MAXIMUM_PX = 1280
 const ANIMATION_MAXIMUM_RATE = 30
-/** Below this nothing can be seen any more. */
+/** Below this nothing can be seen anymore. */
 const MINIMUM_VIDEO_BITS_PER_SECOND = 50_000
 
 /** What is converted. The size is that of the video as shown, before a turn is asked for. */

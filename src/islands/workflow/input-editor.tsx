@@ -17,7 +17,7 @@ const FARTHEST = 1_000_000_000
 
 interface InputEditorProps {
   readonly input: DeclaredInput
-  /** The field that it fills in; undefined where the graph has none any more. */
+  /** The field that it fills in; undefined where the graph has none anymore. */
   readonly open: OpenField | undefined
   /** What is wrong with it, by the parts of the input. */
   readonly errorOf: (part: string) => string | undefined

@@ -51,7 +51,7 @@ export async function readGuest(header: string | null | undefined, isSecure: boo
   return identity
 }
 
-/** Proofs that are remembered at once; past that the oldest is checked anew. */
+/** Proofs that are remembered at once; past that the oldest is checked again. */
 const MAXIMUM_PROOFS = 4_096
 /** Guests that proved themselves by a whole cookie, under the secret that it was checked with. */
 const proofs = new Map<string, Map<string, GuestIdentity>>()

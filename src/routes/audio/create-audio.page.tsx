@@ -11,7 +11,7 @@ import { definePage } from "../_page/define-page.ts"
 import { soundSettingsOf } from "../post/settings-of-work.ts"
 import { askedOf } from "./asked-query.ts"
 
-/** Makes speech, music and sound effects, and videos that sound. What can be made follows from the servers that are open to whoever asks. */
+/** Makes speech, music and sound effects, and videos that sound. What can be made follows from the servers that are open to the caller. */
 export const page = definePage({
   path: "/create/audio",
   access: "visitor",

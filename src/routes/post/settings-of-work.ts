@@ -20,7 +20,7 @@ export interface SoundSettings {
   readonly configuration: AudioConfiguration
 }
 
-/** The settings of a published sound, as whoever asks may see it; null for what is none, and for nothing. */
+/** The settings of a published sound, as whoever asks may see it; null if it is not one, and for nothing. */
 export async function soundSettingsOf(context: Context, workId: string | undefined): Promise<SoundSettings | null> {
   const recipe = await recipeOf(context, workId, OBJECT_TYPES.aiAudio)
   return recipe === null ? null : soundSettings(recipe)

@@ -272,7 +272,7 @@ describe("search", () => {
     const word = newWord()
     const id = await shown({ title: `${word} behind` })
     const { searchDatabase } = makeTestContext().context
-    // A late index: works that are not there any more, that would come first, and more of them than one answer looks at.
+    // A late index: works that are not there anymore, that would come first, and more of them than one answer looks at.
     await searchDatabase.run(sql`INSERT INTO search_work
         (work_id, text_hash, listing, level, shelf, facets, published_at_ms, hot_score, points, title, title_key, tags_key, author_key)
       WITH RECURSIVE many(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM many WHERE n < ${DEFAULT_PAGE_SIZE * 5})

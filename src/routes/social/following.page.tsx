@@ -2,7 +2,7 @@ import { definePage } from "../_page/define-page.ts"
 import { loadPerson } from "./load-person.ts"
 import { PersonPage, personHead } from "./person-page.tsx"
 
-/** Whom a person follows. What is the viewer's own comes from its island. */
+/** Who a person follows. What is the viewer's own comes from its island. */
 export const page = definePage({
   path: "/user/:id/following",
   access: "visitor",

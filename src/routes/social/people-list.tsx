@@ -13,7 +13,7 @@ interface PeopleProps {
   readonly isLater: boolean
 }
 
-/** Whom a person follows, or who follows them. */
+/** Who a person follows, or who follows them. */
 export function PeopleList({ locale, profile, tab, list, isLater }: PeopleProps) {
   const t = wordsOf(locale, "social")
   const m = wordsOf(locale, "marks")

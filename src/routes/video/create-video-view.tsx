@@ -9,7 +9,7 @@ import { createVideo } from "../../islands/video/create-video.island.tsx"
 import type { CreateVideoProps } from "../../islands/video/generate/create-video-screen.tsx"
 import type { PageProps } from "../_page/define-page.ts"
 
-/** What the screen of videos begins with; which models and effects there are follows from the servers that are open to whoever asks. */
+/** What the screen of videos begins with; which models and effects there are follows from the servers that are open to the caller. */
 export async function loadCreateVideo(
   { asViewer, locale }: Pick<CreateVideoProps, "locale"> & { readonly asViewer: () => Promise<Context> },
   asked: CreateVideoProps["asked"],

@@ -41,7 +41,7 @@ export class JobTable<Work extends object> {
     return this.#running.has(id)
   }
 
-  /** Takes a job off the table, however far it came; undefined if it is not there any more. */
+  /** Takes a job off the table, however far it came; undefined if it is not there anymore. */
   remove(id: number): (Work & TableEntry) | undefined {
     const entry = this.get(id)
     this.#running.delete(id)

@@ -10,7 +10,7 @@ export interface WorkerHost {
   readonly remote: Remote<JobServer>
   /** Looks after silence as long as jobs run. */
   setWatched(isWatched: boolean): void
-  /** Ends the worker; `onDeath` is not called any more. */
+  /** Ends the worker; `onDeath` is not called anymore. */
   stop(): void
 }
 

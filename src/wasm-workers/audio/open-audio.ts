@@ -7,7 +7,7 @@ import type { MakeProgress } from "../video/protocol.ts"
 import { decodedCopy } from "./decoded-copy.ts"
 import type { OpenedAudio } from "./protocol.ts"
 
-/** A decoder that gives nothing for so long will not any more. */
+/** A decoder that gives nothing for so long will not anymore. */
 const STALLED_MS = 15_000
 /** Reading the head of a file takes no longer, however large it is. */
 const START_MS = 20_000

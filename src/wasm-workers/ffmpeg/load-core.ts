@@ -8,7 +8,7 @@ const manifestSchema = z.object({ bytes: z.int(), pieces: z.array(z.object({ nam
 /** The cache of this version; those of others are thrown away. */
 const CACHE_NAME = FFMPEG_ENGINE_PATH
 const CACHES_OF_ALL_VERSIONS = "/engines/ffmpeg-"
-/** Nothing comes any more: of the network, of the browser's cache, of the start of the core. */
+/** Nothing comes anymore: of the network, of the browser's cache, of the start of the core. */
 const STALLED_MS = 30_000
 const CACHE_MS = 4_000
 const START_MS = 30_000

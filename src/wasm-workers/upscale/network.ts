@@ -57,7 +57,7 @@ function inputsOf({ inbound_nodes: nodes }: Layer): readonly string[] {
   return (nodes[0] ?? []).map(([name]) => name)
 }
 
-/** Which layers nobody needs any more after the one at an index. */
+/** Which layers nobody needs anymore after the one at an index. */
 function lastUsesOf(layers: readonly Layer[]): ReadonlyMap<number, readonly string[]> {
   const last = new Map<string, number>()
   layers.forEach((layer, index) => {

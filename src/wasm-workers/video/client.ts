@@ -47,7 +47,7 @@ export interface VideoEngine {
   animation(file: Blob, settings: AnimationSettings, options?: VideoCallOptions): Promise<MadeVideo>
   /** One after the other; of the size and shape of the first. Copied where all agree in codec and size. */
   join(files: readonly Blob[], options?: VideoCallOptions): Promise<MadeVideo>
-  /** Frees the disk space of an output that is not needed any more. */
+  /** Frees the disk space of an output that is not needed anymore. */
   discard(made: MadeVideo): Promise<void>
   /** Ends the workers; what still runs is rejected as "closed". Outputs stay readable. */
   close(): void

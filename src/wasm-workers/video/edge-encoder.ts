@@ -6,7 +6,7 @@ import { startFrameEncoder } from "./frame-encoder.ts"
 const ROUNDING = 0.0005
 const MICROSECONDS = 1_000_000
 
-/** A stretch to encode anew: frames shown at or after `fromSeconds` and before `toSeconds`; the frame running into it is its first one if wanted. */
+/** A stretch to re-encode: frames shown at or after `fromSeconds` and before `toSeconds`; the frame running into it is its first one if wanted. */
 export interface EdgeStretch {
   readonly fromSeconds: number
   readonly toSeconds: number

@@ -8,7 +8,7 @@ type Asking = Pick<Job<unknown>, "signal"> & { readonly tell: (progress: MakePro
 
 let last: { readonly key: string; readonly facts: Promise<FfmpegFacts | null> } | undefined
 
-/** What ffprobe tells of a file; null for what is none to it. The last answer is kept, since one file is asked for again and again. */
+/** What ffprobe tells of a file; null if it is not one to it. The last answer is kept, since one file is asked for again and again. */
 export function ffmpegFacts(file: Blob, { signal, tell }: Asking): Promise<FfmpegFacts | null> {
   const key = fileKey(file)
   if (key !== null && last?.key === key) return last.facts

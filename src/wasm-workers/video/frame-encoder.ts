@@ -30,7 +30,7 @@ export function startFrameEncoder(config: VideoEncoderConfig, onChunk: EncodedVi
       output: onChunk,
       error: (error) => {
         failure ??= cannotEncode(error)
-        // An encoder that has failed takes no frame any more, and says so of none.
+        // An encoder that has failed takes no frame anymore, and says so of none.
         stopWaiting()
       },
     })

@@ -16,7 +16,7 @@ const AUDIO = { sampleRate: 48_000, numberOfChannels: 2 }
 /** Length of a piece of silence, seconds. */
 const SILENCE_SECONDS = 0.5
 const QUALITY = 0.6
-/** An encoder that takes nothing for so long will not any more. */
+/** An encoder that takes nothing for so long will not anymore. */
 const STALLED_MS = 60_000
 
 /**

@@ -15,7 +15,7 @@ const MOST_FILES = 50
 const GAP_SECONDS = 1
 
 /**
- * Joins files one after the other. Copied where all have the same codecs, settings and size; else encoded anew as an mp4 of the first one's
+ * Joins files one after the other. Copied where all have the same codecs, settings and size; else re-encoded as an mp4 of the first one's
  * size, smaller and narrower videos within black borders; by ffmpeg where this browser's encoders fail. What WebCodecs cannot read is converted by
  * ffmpeg before.
  */

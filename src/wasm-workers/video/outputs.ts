@@ -1,7 +1,7 @@
 import { within } from "../_bridge/within.ts"
 import { lockOf, OUTPUTS_FOLDER, SHARED_WORKSPACE } from "./workspace.ts"
 
-/** Outputs in the shared folder are kept this long, ms: nobody tells when they are not needed any more. */
+/** Outputs in the shared folder are kept this long, ms: nobody tells when they are not needed anymore. */
 const SHARED_KEPT_MS = 24 * 60 * 60 * 1000
 
 /** A browser that has not opened its private files by then is taken for one that has none. */
@@ -25,7 +25,7 @@ async function open(workspace: string): Promise<FileSystemDirectoryHandle> {
   return root.getDirectoryHandle(workspace, { create: true })
 }
 
-/** Deletes one output. One that is not there any more is no failure. */
+/** Deletes one output. One that is not there anymore is no failure. */
 export async function discardOutput({ workspace, id }: { readonly workspace: string; readonly id: string }): Promise<null> {
   const folder = await openWorkspace(workspace)
   await folder?.removeEntry(id).catch(() => {})

@@ -2,9 +2,9 @@ import { EncodedPacketSink, type InputTrack } from "mediabunny"
 
 const ROUNDING = 0.0005
 
-/** Where an exact cut is encoded anew and where it is copied, seconds of the source. */
+/** Where an exact cut is re-encoded and where it is copied, seconds of the source. */
 export interface CutPlan {
-  /** Copied from the key frame at `copyFrom` up to, in decode order, the one at `copyTo` (infinite: to the end). Null: all is encoded anew. */
+  /** Copied from the key frame at `copyFrom` up to, in decode order, the one at `copyTo` (infinite: to the end). Null: all is re-encoded. */
   readonly copy: { readonly fromSeconds: number; readonly toSeconds: number } | null
   /** Where the encoding of the last edge begins; null where the copy runs to the end. */
   readonly tailFromSeconds: number | null

@@ -4,7 +4,7 @@ import { JobError } from "../_bridge/protocol.ts"
 /** A conversion that tells nothing for so long is stuck: encoders and decoders may never answer. The first report waits for an encoder's start. */
 const STALLED_MS = 60_000
 
-/** Runs a conversion until it is done, its signal is aborted, or nothing moves any more (JobError failTooSlow). */
+/** Runs a conversion until it is done, its signal is aborted, or nothing moves anymore (JobError failTooSlow). */
 export async function runConversion(conversion: Conversion, signal: AbortSignal, tell: (share: number) => void): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => void conversion.cancel()
@@ -24,7 +24,7 @@ export async function runConversion(conversion: Conversion, signal: AbortSignal,
   })
   signal.addEventListener("abort", stop, { once: true })
   try {
-    // A signal that was aborted by now tells nobody any more.
+    // A signal that was aborted by now tells nobody anymore.
     signal.throwIfAborted()
     await Promise.race([conversion.execute(), stalled])
   } catch (error) {

@@ -8,7 +8,7 @@ import type { MadeVideo, MakeProgress } from "./protocol.ts"
 import { runConversion } from "./run-conversion.ts"
 import { fractionTeller } from "./tell-fraction.ts"
 
-/** How a file is encoded anew. */
+/** How a file is re-encoded. */
 export interface Transcoding {
   /** Null leaves the video out. */
   readonly video: ConversionVideoOptions | null
@@ -21,7 +21,7 @@ export interface Transcoding {
   readonly speed?: number
 }
 
-/** Encodes a file anew. Throws failCannotEncode, failUnreadable, failNoAudio, FileBroken. */
+/** Re-encodes a file. Throws failCannotEncode, failUnreadable, failNoAudio, FileBroken. */
 export function transcode(order: FileOrder, video: OpenVideo, work: Transcoding, { signal, tell }: Job<MakeProgress>): Promise<MadeVideo> {
   const { input, videoTrack, audio } = video
   return makeFile(order, async (output): Promise<Made> => {
@@ -64,7 +64,7 @@ function readsAudio({ audio, trim }: Transcoding): boolean {
   return audio !== null && (audio.forceTranscode === true || trim?.start !== undefined)
 }
 
-/** What is not forced to be encoded is to be copied: never encoded anew without a word. */
+/** What is not forced to be encoded is to be copied: never re-encoded without a word. */
 async function refuseImpossibleCopies(
   format: OutputFormat,
   { videoTrack, audio: audioTrack }: OpenVideo,

@@ -8,7 +8,7 @@ const ENCODED = ["-vsync", "vfr", "-c:v", "libx264", "-preset", "veryfast", "-cr
 const AUDIO = ["-c:a", "aac", "-b:a", "160k"]
 
 /**
- * Cuts a piece out of what WebCodecs cannot read: fast into an mkv, which holds every codec; exact into an mp4, encoded anew. `isSeeking` false
+ * Cuts a piece out of what WebCodecs cannot read: fast into an mkv, which holds every codec; exact into an mp4, re-encoded. `isSeeking` false
  * decodes all that comes before the piece.
  */
 export async function trimByFfmpeg(

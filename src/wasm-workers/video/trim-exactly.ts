@@ -17,11 +17,11 @@ import { writeLanes } from "./write-lanes.ts"
 
 const SLIVER_SECONDS = 0.0015
 
-/** Where all of a piece has to be encoded anew: hardly to be told from the source. */
+/** Where all of a piece has to be re-encoded: hardly to be told from the source. */
 const WHOLE_QUALITY = 0.8
 
 /**
- * An exact cut whose edges alone are encoded anew; null where this browser does not decode the video, or has no encoder of its codec. The audio is
+ * An exact cut whose edges alone are re-encoded; null where this browser does not decode the video, or has no encoder of its codec. The audio is
  * copied by packets: it begins and ends within one packet of the cut and stays in time. Throws failCannotEncode where that encoder fails.
  */
 export async function trimExactly(
@@ -68,7 +68,7 @@ export async function trimExactly(
 }
 
 /**
- * An exact cut that is encoded anew as a whole, as H.264 in mp4; null where this browser does not decode the video, and where the edges were for the
+ * An exact cut that is re-encoded as a whole, as H.264 in mp4; null where this browser does not decode the video, and where the edges were for the
  * same encoder already, which has failed by then.
  */
 export async function trimAsWhole(

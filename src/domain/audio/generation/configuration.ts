@@ -70,7 +70,7 @@ export function spokenText({ local = "", prompt = "" }: Pick<AudioConfiguration,
   return (local.trim() === "" ? prompt : local).trim()
 }
 
-/** Whether music is a song with a voice, as it is unless told otherwise (spec 2§3). */
+/** Whether music is a song with a voice, as it is by default otherwise (spec 2§3). */
 export function isSung({ generateMode }: Pick<AudioConfiguration, "generateMode">): boolean {
   return generateMode !== "instrumental"
 }

@@ -14,7 +14,7 @@ const ROLE = "sound"
 /** What is said to have something written down. */
 export type TranscriptPayload = Omit<CallInput<typeof transcribe>, "action"> & { readonly action?: number | undefined }
 
-/** Whether a server that is open to whoever asks writes down what is said. */
+/** Whether a server that is open to the caller writes down what is said. */
 export async function offersTranscripts(context: Pick<Context, "viewer" | "renderFleet">): Promise<boolean> {
   const speakers = await speakersFor(context)
   return speakers.some(({ capabilities: { offers } }) => (offers[speechToText.name]?.slots ?? 0) > 0)

@@ -15,7 +15,7 @@ import { isVoiceOf, sourceOfVoice } from "./voice-rows.ts"
 const PAGE = 50
 
 /**
- * Revokes a voice of the member's: with the batch nobody can order with it any more, what is under way with it is canceled, and its
+ * Revokes a voice of the member's: with the batch nobody can order with it anymore, what is under way with it is canceled, and its
  * recordings are deleted, without which nothing that slipped through can be sent. Throws NotFound.
  */
 export async function revokeVoice(

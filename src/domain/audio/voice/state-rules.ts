@@ -21,7 +21,7 @@ export type VoiceEvent = "began" | "trained" | "notTrained" | "approved" | "refu
 /** A voice whose consent was asked for. */
 export const ASKED: VoiceFacts = { training: "asked", review: "pending", isRevoked: false }
 
-/** The state of a voice; null for one that is none yet, or none any more. */
+/** The state of a voice; null if it is not one yet, or none anymore. */
 export function voiceStateOf({ training, review, isRevoked }: VoiceFacts): VoiceState | null {
   if (isRevoked || training === "asked") return null
   if (review === "limited" || review === "removed") return "refused"

@@ -4,7 +4,7 @@ import { EMOTIONS } from "../generation/sound-rules.ts"
 import type { VoiceGender, VoiceLanguage } from "../generation/voice-table.ts"
 import type { ConsentVerdict } from "../ports.ts"
 
-/** Whom a voice sounds like (spec 3§3). */
+/** Who a voice sounds like (spec 3§3). */
 export const PERSON_GENDERS = ["male", "female", "non_binary", "other"] as const
 export type PersonGender = (typeof PERSON_GENDERS)[number]
 /** How old somebody sounds (spec 3§3). */

@@ -25,7 +25,7 @@ export const INPUT_PLACEHOLDER = "__input__"
 const MOST_NODES = 500
 const MOST_OUTPUTS = 16
 
-/** The fields of an order of kind `workflow`; null for what is none (spec of issue: at most 500 nodes). */
+/** The fields of an order of kind `workflow`; null if it is not one (spec of issue: at most 500 nodes). */
 export function readWorkflowFields(fields: Readonly<Record<string, unknown>>): WorkflowFields | null {
   const graph = readGraphNodes(fields["graph"])
   const { outputs } = fields

@@ -32,7 +32,7 @@ const FILE_INPUTS: ReadonlySet<string> = new Set(["VHS_LoadVideo.video"])
 const LONGEST_CHOICE = 300
 const MOST_CHOICES = 5000
 
-/** A node class out of the server's description of it (`/object_info`); null for what is none. */
+/** A node class out of the server's description of it (`/object_info`); null if it is not one. */
 export function readNodeClass(name: string, described: unknown): NodeClass | null {
   const record = recordOf(described)
   const input = recordOf(record?.["input"])

@@ -41,7 +41,7 @@ export async function decideAppeal(
     decision === "overturned" && subject !== undefined && thing !== undefined
       ? sql`(appeal.against_id LIKE 'level:%' OR appeal.against_id = ${standingOf(thing, subject.id)})`
       : sql`1`
-  // What follows goes by what the first statement wrote: the thing does not stand there any more afterwards.
+  // What follows goes by what the first statement wrote: the thing does not stand there anymore afterwards.
   const isDone = sql`EXISTS (SELECT 1 FROM appeal WHERE id = ${id} AND ${isMeant} AND decision = ${decision} AND decided_by = ${viewer.id}
     AND decided_at_ms = ${nowMs})`
   const undone = decision === "overturned" && subject !== undefined ? undo(context, id, subject, thing, note, isDone) : []

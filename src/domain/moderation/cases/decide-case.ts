@@ -48,7 +48,7 @@ export function hide(context: MemberContext, input: CallInput<typeof hideDeclara
   return decideAtOnce(context, kind, id, { decision: isHidden ? "limit" : "keep", reason })
 }
 
-/** Removes a thing for good and blocks its images: a case of its own where none is open. Throws as `decide`. */
+/** Removes a thing permanently and blocks its images: a case of its own where none is open. Throws as `decide`. */
 export function removeThing(context: MemberContext, input: CallInput<typeof banDeclaration>): Promise<ModerationCase> {
   const { kind = "work", id, reason } = input
   return decideAtOnce(context, kind, id, { decision: "remove", reason, blocksImages: true })

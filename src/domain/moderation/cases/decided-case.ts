@@ -4,7 +4,7 @@ import type { SubjectState } from "../../_kernel/moderated-subject.ts"
 import type { SubjectKind } from "../case-rules.ts"
 import { type CaseDecision, UNDO_MS } from "../review-rules.ts"
 
-/** What was decided about a thing for good. */
+/** What was decided about a thing permanently. */
 export interface DecidedCase {
   readonly kind: SubjectKind
   readonly id: string
@@ -15,7 +15,7 @@ export interface DecidedCase {
   readonly decidedAtMs: number
 }
 
-/** A case whose decision is not taken back any more; null while it may be, and once it was. */
+/** A case whose decision is not taken back anymore; null while it may be, and once it was. */
 export async function decidedCase({ database, nowMs }: Context, caseId: string): Promise<DecidedCase | null> {
   const [row] = await database.all<DecidedCase>(sql`SELECT subject_kind AS kind, subject_id AS id, owner_id AS "ownerId", decision,
       json_extract(before, '$.state') AS "stoodAt", decided_at_ms AS "decidedAtMs"

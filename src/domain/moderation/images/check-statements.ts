@@ -24,7 +24,7 @@ export interface ClaimedCheck extends ImageToCheck {
 
 /**
  * The query that claims what nobody has looked at: images that are new, and such whose check went unanswered and is due. Answers
- * `ClaimedCheck`s; an image that took another's place is looked at anew.
+ * `ClaimedCheck`s; an image that took another's place is looked at again.
  */
 export function claimChecks(images: readonly ImageWithWords[], nowMs: number): SQL {
   const list = JSON.stringify(images.map(({ workId, position, mediaKey, recipeWords }) => [workId, position, mediaKey, recipeWords ?? ""]))

@@ -58,7 +58,7 @@ export function oldestTexts(): SQL {
     (SELECT subject FROM checked_text ORDER BY at_ms DESC, subject DESC LIMIT ${PRUNED_AT_ONCE} OFFSET ${KEPT_TEXTS})`
 }
 
-/** The statement that forgets the acts that no limit counts any more. */
+/** The statement that forgets the acts that no limit counts anymore. */
 export function spentActs(nowMs: number): SQL {
   return sql`DELETE FROM posting_act WHERE act <> 'first' AND at_ms < ${nowMs - 2 * POSTS_PERIOD_MS}`
 }

@@ -17,7 +17,7 @@ const PRIORITY_OF_SIGNAL = 20
 /**
  * The limits of one comment, as `postingLimits` are those of a post: 30 in any 10 minutes, 20 in an account's first 24 hours, none while
  * removals pause them. A text like those of three accounts lets a person look. An edit counts like another comment, as it is read by others
- * and tells those whom it mentions.
+ * and tells those it mentions.
  */
 export function commentLimits(
   { viewer, nowMs }: MemberContext,

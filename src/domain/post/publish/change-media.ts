@@ -104,7 +104,7 @@ async function changedItems(
   }
 }
 
-/** Parts that no post has any more. */
+/** Parts that no post has anymore. */
 function abandoned(ids: readonly string[], isDone: SQL): SQL {
   return sql`SELECT id FROM work WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND is_part = 1
     AND NOT EXISTS (SELECT 1 FROM work_item WHERE item_id = work.id) AND ${isDone}`

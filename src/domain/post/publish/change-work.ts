@@ -91,7 +91,7 @@ async function tryChange(context: MemberContext, own: OwnWork, change: WorkChang
     results: markPublished(publishedPlaces(resultsOfWorks(withParts(id)))),
     copies: keepCopies(media.copies, isDone),
     changed: emit(workChanged, { work_id: id }, { nowMs, only: isDone }),
-    // Its checks are looked at anew, whether or not there are new ones: they are what makes it visible again.
+    // Its checks are looked at again, whether or not there are new ones: they are what makes it visible again.
     added: emit(workAdded, { work_id: id }, { nowMs, only: isDone }),
     rows: database.all<{ readonly done: number }>(sql`SELECT ${isDone} AS done`),
   })

@@ -11,7 +11,7 @@ import type { NewWork } from "./write-work.ts"
 export interface DraftedWorks {
   readonly main: NewWork
   readonly parts: readonly NewWork[]
-  /** All items of a post in their order; empty for what is none. */
+  /** All items of a post in their order; empty if it is not one. */
   readonly items: readonly { readonly id: WorkId; readonly caption: string }[]
 }
 

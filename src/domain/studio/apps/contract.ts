@@ -15,7 +15,7 @@ const input = once(() =>
     key: z.string(),
     kind: z.enum(["image", "text", "choice"]),
     required: z.boolean(),
-    /** Of a choice; the initial one is chosen unless told. */
+    /** Of a choice; the initial one is chosen by default. */
     options: z.optional(z.array(z.string())),
     initial: z.optional(z.string()),
     /** Of a text. */

@@ -9,7 +9,7 @@ import { priceOfApp } from "./price-app.ts"
 import { APP_SOURCE, type AppInput, sourceOfApp } from "./template-rules.ts"
 import { appOf } from "./templates.ts"
 
-/** An app with its inputs and its price for whoever asks. Throws NotFound. */
+/** An app with its inputs and its price for the caller. Throws NotFound. */
 export function readApp({ viewer }: Context, { id }: CallInput<typeof templateDetail>): CallOutput<typeof templateDetail> {
   const template = appOf(id)
   if (template === undefined) throw new DomainError("NotFound")

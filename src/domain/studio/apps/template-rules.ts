@@ -23,7 +23,7 @@ export interface ChoiceInput {
   readonly kind: "choice"
   readonly isRequired: false
   readonly options: readonly string[]
-  /** Chosen unless told. */
+  /** Chosen by default. */
   readonly initial: string
 }
 

@@ -164,7 +164,7 @@ export const APP_TEMPLATES = [
 ] as const satisfies readonly AppTemplate[]
 export type AppId = (typeof APP_TEMPLATES)[number]["id"]
 
-/** The app of an id; undefined for one that is none. */
+/** The app of an id; undefined if it is not one. */
 export function appOf(id: string): (AppTemplate & { readonly id: AppId }) | undefined {
   return APP_TEMPLATES.find((template) => template.id === id)
 }

@@ -15,7 +15,7 @@ interface Drawing {
   readonly height: number
   readonly degrees?: number
   readonly blurPx?: number
-  /** The part of it that is drawn, px; all of it unless told. */
+  /** The part of it that is drawn, px; all of it by default. */
   readonly part?: readonly [x: number, y: number, width: number, height: number]
 }
 

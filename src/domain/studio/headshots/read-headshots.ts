@@ -14,7 +14,7 @@ const SETS_A_PAGE = 6
 /** Of one set: its looks, each with further tries. */
 const MAXIMUM_SET_TASKS = 16
 
-/** Every look with its price for whoever asks. */
+/** Every look with its price for the caller. */
 export function readLooks({ viewer }: Context): CallOutput<typeof headshotLooks> {
   const calculate_coins = priceOfLook(viewer?.plan ?? "visitor")
   return { items: HEADSHOT_LOOKS.map(({ id: look }) => ({ look, calculate_coins })), n_iter: IMAGES_A_LOOK, maximum_looks: MAXIMUM_LOOKS }

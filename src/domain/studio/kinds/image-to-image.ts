@@ -11,7 +11,7 @@ import { estimatePaintingMs, expectPaintings, fieldsOf, type Painting, paintingO
 import { IMAGE_DEADLINE_MS, IMAGE_RHYTHM } from "./rhythm.ts"
 import { checkSource, paintedSize, theSource } from "./source.ts"
 
-/** The role of the mask: white is made anew. */
+/** The role of the mask: white is repainted. */
 export const MASK_ROLE = "mask"
 
 /** How a mask is laid over the image, in the words of the render protocol. */
@@ -50,7 +50,7 @@ function specify(meta: Configuration, facts: SpecifyFacts): ImageToImageSpecific
   }
 }
 
-/** Images from an image and words (spec 1§3, action 9); with a mask only what it shows white is made anew. */
+/** Images from an image and words (spec 1§3, action 9); with a mask only what it shows white is repainted. */
 export const imageToImage = defineTaskKind({
   name: "image-to-image",
   action: 9,

@@ -2,10 +2,10 @@ import { cleanPrompt } from "../../prompt/rules.ts"
 import type { Configuration } from "../configuration.ts"
 import type { WeightedName } from "./weighted-name.ts"
 
-/** What finds the parts to repair, and how, unless told: ADetailer's own defaults. */
+/** What finds the parts to repair, and how, by default: ADetailer's own defaults. */
 const DEFAULT_UNIT = { model: "face_yolov8n.pt", denoising: 0.4, confidence: 0.3 } as const
 
-/** One part that is found and made anew in place, in the words of the render protocol. */
+/** One part that is found and repainted in place, in the words of the render protocol. */
 export interface RepairField {
   readonly model: string
   readonly prompt: string

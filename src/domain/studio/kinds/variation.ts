@@ -30,7 +30,7 @@ function specify(meta: Configuration, facts: SpecifyFacts): VariationSpecificati
   }
 }
 
-/** The same image with other details (spec 1§4, action 3); its words are those that the image was made with unless told. */
+/** The same image with other details (spec 1§4, action 3); its words are those that the image was made with by default. */
 export const variation = defineTaskKind({
   name: "variation",
   action: 3,

@@ -22,7 +22,7 @@ export interface DraftRequest {
   readonly inline: InlineImage | null
 }
 
-/** What became of a request. `busy`: no slot was idle, or a task took it; `superseded`: a newer request, or nobody waits for it any more. */
+/** What became of a request. `busy`: no slot was idle, or a task took it; `superseded`: a newer request, or nobody waits for it anymore. */
 export type DraftAnswer =
   | { readonly kind: "made"; readonly jpeg: Uint8Array; readonly sizePx: SizePx }
   | { readonly kind: "busy" }

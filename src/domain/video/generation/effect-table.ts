@@ -47,7 +47,7 @@ export type VideoEffect = (typeof VIDEO_EFFECTS)[number]
 /** Images that an effect takes at most. */
 export const EFFECT_IMAGES = 2
 
-/** What holds of videos with an effect, which have no model of the table: the shape of the image, 5 seconds and 360p unless told. */
+/** What holds of videos with an effect, which have no model of the table: the shape of the image, 5 seconds and 360p by default. */
 export const EFFECT_MODEL: VideoModel = {
   ...UNCHOSEN_MODEL,
   class: "kling",

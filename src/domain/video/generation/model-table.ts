@@ -138,7 +138,7 @@ export const UNCHOSEN_MODEL: VideoModel = {
 /** Places for images of a video of several (spec 2§3). */
 export const SEVERAL_IMAGES = 4
 
-/** What holds of videos of several images, which have no model of the table (spec 2§7): 9:16 and 5 seconds unless told. */
+/** What holds of videos of several images, which have no model of the table (spec 2§7): 9:16 and 5 seconds by default. */
 export const SEVERAL_IMAGES_MODEL: VideoModel = { ...PLAIN, class: "kling", no: "several", inputs: ["several"], hasModes: true }
 
 /** The model of a number; null for one that the table does not have. */

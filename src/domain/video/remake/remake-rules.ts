@@ -7,7 +7,7 @@ import type { VideoSize } from "../generation/model-table.ts"
 export const EXTENSIONS_S = [5, 10] as const
 /** How long a video may be in all, and how long one may be that is made anew. */
 export const LONGEST_S = 60
-/** Seconds of a video that get a new sound unless told (spec 2§3), and the least that may be asked for. */
+/** Seconds of a video that get a new sound by default (spec 2§3), and the least that may be asked for. */
 const USUAL_SOUND_S = 5
 export const SHORTEST_SOUND_S = 0.5
 /** Lengths of a sound that a form offers beside the whole of a video. */
@@ -64,7 +64,7 @@ export function checkUpscalable(meta: Parameters<typeof pathOfVideo>[0], [video]
 }
 
 /**
- * What stands against a video that is to be made anew: it plays, is short enough with what is added, and neither smaller nor larger than
+ * What stands against a video that is to be repainted: it plays, is short enough with what is added, and neither smaller nor larger than
  * what a renderer takes, in pixels and in bytes.
  */
 export function checkVideo(meta: Parameters<typeof pathOfVideo>[0], sources: readonly TaskSource[], addedS = 0): readonly FieldError[] {

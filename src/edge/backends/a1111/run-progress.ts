@@ -42,7 +42,7 @@ export async function isActive(connection: Connection, jobId: string): Promise<b
   return (await readRun(connection, jobId, false))?.active === true
 }
 
-/** `there`: it waits or runs; `over`: the server has nothing of it any more, or is done with it; `silent`: nothing is heard. */
+/** `there`: it waits or runs; `over`: the server has nothing of it anymore, or is done with it; `silent`: nothing is heard. */
 type RunSight = "there" | "over" | "silent"
 
 /** What a server has of a run, as far as its name is known there; notes in the trace that it is. */

@@ -18,7 +18,7 @@ export interface Seen {
 
 export const NOTHING_SEEN: Seen = { progress: 0, etaMs: 0, previewBase64: null, previewIndex: null }
 
-/** An object with a socket of its own is never put to sleep: it closes as soon as nobody looks any more. */
+/** An object with a socket of its own is never put to sleep: it closes as soon as nobody looks anymore. */
 const IDLE_MS = 15_000
 /** A socket that another one threw out stays open and is silent; a job that loads a model is silent too, so that this is no haste. */
 const SILENT_MS = 30_000

@@ -113,7 +113,7 @@ function refusalOf(heard: Exclude<Heard, { kind: "silent" }>): SubmitAnswer {
 async function poll(server: ServerAddress, job: VendorJob): Promise<RawPollAnswer> {
   const heard = await askServer(server, `/${job.path}/requests/${job.id}/status`)
   if (heard.kind === "silent") return { kind: "unknown", reason: heard.reason }
-  // The queue gave the name itself: what it does not know any more nobody will have.
+  // The queue gave the name itself: what it does not know anymore nobody will have.
   if (heard.status === 404 && heard.kind === "heard") return { kind: "lost", reason: "forgotten" }
   const read = heard.kind === "heard" && heard.status >= 200 && heard.status < 300 ? statusSchema.safeParse(heard.body) : null
   if (read?.success !== true) return { kind: "unknown", reason: `status-${heard.status}` }

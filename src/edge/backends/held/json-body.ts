@@ -2,7 +2,7 @@ import type { InputFile } from "../render-backend.ts"
 import { streamOf } from "../stream-of.ts"
 import { Base64Encoder, base64Length } from "./base64-stream.ts"
 
-/** Thrown into the body when a file is not there any more, or has another length than it is said to have. */
+/** Thrown into the body when a file is not there anymore, or has another length than it is said to have. */
 export class InputGoneError extends Error {}
 
 /** A request's body, as `fetch` takes it. */

@@ -32,7 +32,7 @@ export function failureOf(status: number, body: unknown): Failure {
   if (status === 429) return byServer("rate-limited")
   if (status === 404) return byServer(param === "model" ? "model-missing" : "no-such-api")
   if (status === 413) return { kind: "failed", code: "input-too-large", cause: "order" }
-  // Whoever answers in the form of the API has looked at the order, and carries nothing out any more; a proxy's page says nothing of that.
+  // Whoever answers in the form of the API has looked at the order, and carries nothing out anymore; a proxy's page says nothing of that.
   if (parsed.success) return status >= 500 ? byServer("server-error") : { kind: "failed", code: "order-not-understood", cause: "server" }
   if (status === 400 || status === 415 || status === 422) return { kind: "failed", code: "order-not-understood", cause: "server" }
   return status >= 300 && status < 500 ? byServer("not-json") : { kind: "unknown", code: "server-error" }

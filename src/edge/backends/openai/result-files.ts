@@ -83,7 +83,7 @@ export async function readEvents(body: ReadableStream<Uint8Array>, ordered: Orde
     if (preview !== null) deps.onPreview(preview, parsed.success ? (parsed.data.partial_image_index ?? 0) : 0)
     if (count >= ordered.count) break
   }
-  // The stream broke off or held nothing: whether the image was made nobody can tell any more.
+  // The stream broke off or held nothing: whether the image was made nobody can tell anymore.
   return count === 0 ? { kind: "unknown", code: "cut-off" } : { kind: "put", count }
 }
 

@@ -56,7 +56,7 @@ function refusalOf(heard: Exclude<Heard, { kind: "silent" }>): SubmitAnswer {
 export async function pollVideo(server: ServerAddress, job: VendorJob): Promise<RawPollAnswer> {
   const heard = await askServer(server, `/videos/${job.id}`)
   if (heard.kind === "silent") return { kind: "unknown", reason: heard.reason }
-  // Its name came from there: what it does not know any more it has dropped, and nobody will have it.
+  // Its name came from there: what it does not know anymore it has dropped, and nobody will have it.
   if (heard.status === 404 && heard.kind === "heard") return { kind: "lost", reason: "forgotten" }
   const read = heard.kind === "heard" && heard.status === 200 ? videoSchema.safeParse(heard.body) : null
   if (read?.success !== true || read.data.id !== job.id) return { kind: "unknown", reason: `status-${heard.status}` }

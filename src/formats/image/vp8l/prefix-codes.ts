@@ -37,7 +37,7 @@ export function readSymbol(bits: BitReader, { root, counts, symbols }: PrefixCod
   return -1
 }
 
-/** Reads a code of an alphabet; null for one that is none. */
+/** Reads a code of an alphabet; null if it is not one. */
 export function readPrefixCode(bits: BitReader, alphabet: number): PrefixCode | null {
   if (bits.read(1) === 1) return readSimpleCode(bits, alphabet)
   const ofLengths = new Uint8Array(LENGTH_ORDER.length)

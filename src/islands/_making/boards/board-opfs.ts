@@ -62,7 +62,7 @@ async function* filesIn(folder: FileSystemDirectoryHandle): AsyncGenerator<File>
   }
 }
 
-/** Null for a file that is not there, or not any more. */
+/** Null for a file that is not there, or not anymore. */
 async function fileIn(folder: FileSystemDirectoryHandle, name: string): Promise<File | null> {
   try {
     return await (await folder.getFileHandle(name)).getFile()

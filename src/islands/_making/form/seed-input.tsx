@@ -11,7 +11,7 @@ interface SeedInputProps {
   readonly seed: Seed | undefined
   /** Of those that are drawn here. */
   readonly largest: number
-  /** What a seed does; of images unless told. */
+  /** What a seed does; of images by default. */
   readonly hint?: string | undefined
   readonly failure: FieldError
   readonly onSeed: (seed: Seed | undefined) => void

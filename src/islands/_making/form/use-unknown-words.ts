@@ -35,6 +35,6 @@ export function useUnknownWords(text: string, isComposing: boolean, of: WordsOf 
       asking.abort()
     }
   }, [kind, hasLyrics, prompt, isComposing])
-  // What was deleted since is not told any more.
+  // What was deleted since is not told anymore.
   return told.filter((word) => text.includes(word))
 }

@@ -6,7 +6,7 @@ interface TaskRowProps {
   readonly task: Task
   /** What the row is called where others are told apart from it. */
   readonly label: string
-  /** Of its heading, below those of what it stands in; 2 unless told. */
+  /** Of its heading, below those of what it stands in; 2 by default. */
   readonly level?: 2 | 3 | 4
   /** Marks before the words, such as the kind of what was made. */
   readonly marks?: ReactNode

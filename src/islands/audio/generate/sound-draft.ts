@@ -45,7 +45,7 @@ export function withInput(draft: SoundDraft, tab: SoundTab, change: (input: Audi
   return { ...draft, tab, meta: { ...draft.meta, [tab]: change(draft.meta[tab] ?? {}) } }
 }
 
-/** What music an input asks for: with a voice unless told otherwise (spec 2§3), where somebody sings. */
+/** What music an input asks for: with a voice by default otherwise (spec 2§3), where somebody sings. */
 export function musicKindOf(input: AudioConfiguration, kinds: readonly AudioKind[]): "song" | "music" {
   if (!kinds.includes("song")) return "music"
   return !isSung(input) && kinds.includes("music") ? "music" : "song"

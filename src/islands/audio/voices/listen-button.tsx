@@ -53,7 +53,7 @@ function useListening({ timbre, name, address }: ListenButtonProps) {
   const t = useMessages("sounds")
   const heard = useStore($heardVoice)
   const isHeard = heard?.timbre === timbre
-  // A voice that is not on show any more is not heard either.
+  // A voice that is not on show anymore is not heard either.
   useEffect(() => () => void ($heardVoice.get()?.timbre === timbre && stopSample()), [timbre])
   const press = () => {
     if (isHeard) return stopSample()

@@ -15,7 +15,7 @@ const MAXIMUM_CHANGES = 6
 
 interface RelativeProps {
   readonly task: LineageTask
-  /** The one image of it that counts; all of them unless told. */
+  /** The one image of it that counts; all of them by default. */
   readonly only?: number | null
   readonly before: LineageTask["meta"]
   readonly after: LineageTask["meta"]

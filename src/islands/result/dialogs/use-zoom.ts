@@ -16,7 +16,7 @@ type Place = Pick<Zoom, "scale" | "x" | "y">
 
 const WHOLE: Place = { scale: 1, x: 0, y: 0 }
 
-/** Zoom state that begins anew with every image. */
+/** Zoom state that starts over with every image. */
 export function useZoom(imageKey: string): Zoom {
   const [known, setKnown] = useState<{ readonly of: string; readonly place: Place }>({ of: imageKey, place: WHOLE })
   const placeIn = (one: typeof known) => (one.of === imageKey ? one.place : WHOLE)

@@ -30,9 +30,9 @@ export interface TaskCardProps {
   readonly task: Task
   /** Whether the card says that a preview renderer made it: the page does not, since others make images too. */
   readonly marksPreviews?: boolean
-  /** What it is called where its kind goes without saying; unless told it is called by what was asked for, and marked with its kind. */
+  /** What it is called where its kind goes without saying; by default it is called by what was asked for, and marked with its kind. */
   readonly title?: string
-  /** Of its heading; 2 unless told. */
+  /** Of its heading; 2 by default. */
   readonly level?: 2 | 3 | 4
   /** What stands at the corner of each of its images. */
   readonly renderCorner?: (image: TaskImage) => ReactNode

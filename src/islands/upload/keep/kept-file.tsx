@@ -8,7 +8,7 @@ import { isSignedIn } from "../../_session/is-signed-in.ts"
 /** Fetched by those alone who may have left a file. */
 const loadSaver = import.meta.env.SSR ? onlyInBrowser : () => import("./save-kept-file.ts")
 
-/** Saves what somebody signed in for, which loaded the page anew, and says so; nothing where there is no such file. */
+/** Saves what somebody signed in for, which reloaded the page, and says so; nothing where there is no such file. */
 export function KeptFile() {
   const t = useMessages("tools")
   const [kept, setKept] = useState<"sent" | "failed" | null>(null)
