@@ -6,7 +6,7 @@ import { testDatabase } from "../../../testing/_kernel/runtime.ts"
 import { boardWith } from "../../../testing/board/board.ts"
 import { type BoardId, newBoardId } from "../_kernel/ids.ts"
 import { findMissing, keepBlob } from "./blobs.ts"
-import { copyBoard, nameBoard, removeBoard, setBoardShared } from "./change-board.ts"
+import { copyBoard, removeBoard, renameBoard, setBoardShared } from "./change-board.ts"
 import { dropUnnamed } from "./drop-unnamed.ts"
 import { replaceDocument } from "./write-board.ts"
 
@@ -77,8 +77,8 @@ const save = (board: string, ...named: readonly Hash[]) =>
 
 describe("a board of one's own", () => {
   it("is named and shared, and nobody else's is", async () => {
-    expect(await changes(() => nameBoard(context, id("first"), "Quay"))).toEqual(["board first: title=Quay"])
-    expect(await changes(() => nameBoard(context, id("theirs"), "Quay").catch(refused("NotFound")))).toEqual([])
+    expect(await changes(() => renameBoard(context, id("first"), "Quay"))).toEqual(["board first: title=Quay"])
+    expect(await changes(() => renameBoard(context, id("theirs"), "Quay").catch(refused("NotFound")))).toEqual([])
     expect(await changes(() => setBoardShared(context, id("first"), true))).toEqual([
       "+ outbox board.due first",
       "board first: is_shared=1",

@@ -13,7 +13,7 @@ import { boardDue, bytesUnnamed } from "./events.ts"
 import { levelOfBoard, sharedFields } from "./share-rows.ts"
 
 /** Renames a board of the viewer's. Throws NotFound. */
-export function nameBoard(context: MemberContext, id: BoardId, title: string): Promise<BoardEntry> {
+export function renameBoard(context: MemberContext, id: BoardId, title: string): Promise<BoardEntry> {
   return change(context, id, sql`title = ${title}`)
 }
 

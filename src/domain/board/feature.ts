@@ -1,6 +1,6 @@
 import { defineFeature } from "../_kernel/feature.ts"
 import { findMissing, keepBlob, openBlob, openSharedBlob } from "./blobs.ts"
-import { copyBoard, nameBoard, removeBoard, setBoardShared } from "./change-board.ts"
+import { copyBoard, removeBoard, renameBoard, setBoardShared } from "./change-board.ts"
 import { retryShared } from "./check-shared.ts"
 import * as contract from "./contract.ts"
 import { boardEvents, dropUnnamed } from "./drop-unnamed.ts"
@@ -17,7 +17,7 @@ export const feature = defineFeature({
     boardDetail: (context, { board_id: id }) => readBoard(context, id),
     sharedBoard: (context, { board_id: id }) => readSharedBoard(context, id),
     boardList: listBoards,
-    renameBoard: (context, { board_id: id, title }) => nameBoard(context, id, title),
+    renameBoard: (context, { board_id: id, title }) => renameBoard(context, id, title),
     shareBoard: (context, { board_id: id, is_shared: isShared }) => setBoardShared(context, id, isShared),
     duplicateBoard: copyBoard,
     deleteBoard: (context, { board_id: id }) => removeBoard(context, id),

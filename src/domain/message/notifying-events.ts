@@ -9,8 +9,8 @@ import { decidedCase } from "../moderation/index.ts"
 import { workLimited, workPublished } from "../post/events.ts"
 import { followed, workCollected, workLiked } from "../social/events.ts"
 import type { NotificationOutcome } from "./notification-rules.ts"
+import { notifyMember, notifyMembers, type Telling } from "./notify-members.ts"
 import type { NewNotification, NotificationSubject } from "./ports.ts"
-import { type Telling, tellMember, tellMembers } from "./tell-members.ts"
 
 const DAY_MS = 86_400_000
 
@@ -22,7 +22,7 @@ export const notifyingEvents: readonly EventHandler[] = [
   on(followed, (context, { followed_id: memberId, follower_id: actorId, at_ms: atMs }) => {
     const day = new Date(atMs).toISOString().slice(0, 10)
     const notification = { kind: "follow", key: `follow:${actorId}`, groupKey: `follow:${day}`, actorId, subject: null, atMs } as const
-    return tellMembers(context, actorId, [{ memberId, notification }])
+    return notifyMembers(context, actorId, [{ memberId, notification }])
   }),
   on(workLiked, (context, liked) => tellOfMark(context, "like", liked)),
   on(workCollected, (context, kept) => tellOfMark(context, "collect", kept)),
@@ -40,12 +40,12 @@ export const notifyingEvents: readonly EventHandler[] = [
     for (const memberId of added.mentioned_ids) tellings.push(called(memberId, told("mention", objectId)))
     if (added.root_author_id) tellings.push(called(added.root_author_id, told("reply", added.root_id ?? id)))
     if (added.owner_id !== null) tellings.push({ memberId: added.owner_id, notification: told("comment", objectId), only: isRead(id) })
-    return tellMembers(context, actorId, tellings)
+    return notifyMembers(context, actorId, tellings)
   }),
   on(commentLiked, (context, { comment_id: id, author_id: memberId, actor_id: actorId, at_ms: atMs }) => {
     const subject = { kind: "comment", id, path: "", title: "" }
     const notification = { kind: "like", key: `like:${id}:${actorId}`, groupKey: `like:${id}`, actorId, subject, atMs } as const
-    return tellMembers(context, actorId, [{ memberId, notification }])
+    return notifyMembers(context, actorId, [{ memberId, notification }])
   }),
   on(workPublished, ({ inboxes }, { work_id: id, author_id: authorId, at_ms: atMs }) => {
     // A day's works of one author are one line.
@@ -60,13 +60,13 @@ export const notifyingEvents: readonly EventHandler[] = [
     })
   }),
   on(workLimited, (context, { work_id: id, author_id: memberId, move_id: moveId, at_ms: atMs }) =>
-    tellMember(context, memberId, { ...decisionOf(moveId, workOf(id)), outcome: "limited", atMs }),
+    notifyMember(context, memberId, { ...decisionOf(moveId, workOf(id)), outcome: "limited", atMs }),
   ),
   on(caseDecided, (context, { case_id: caseId }) => tellOfCase(context, caseId)),
   on(appealDecided, (context, appeal) => {
     const { appeal_id: id, owner_id: memberId, subject_kind: kind, subject_id: subjectId, title, decision: outcome, at_ms: atMs } = appeal
     const subject = kind === "work" ? workOf(subjectId) : { kind, id: subjectId, path: "", title }
-    return tellMember(context, memberId, {
+    return notifyMember(context, memberId, {
       kind: "appeal",
       key: `appeal:${id}`,
       groupKey: `appeal:${id}`,
@@ -78,7 +78,7 @@ export const notifyingEvents: readonly EventHandler[] = [
   }),
   on(rewarded, (context, { key, account_id: memberId, subject_id: subjectId, stamina, coins, at_ms: atMs }) => {
     const subject = subjectId.startsWith("work_") ? workOf(subjectId) : null
-    return tellMember(context, memberId, { kind: "reward", key, groupKey: key, actorId: null, subject, stamina, coins, atMs })
+    return notifyMember(context, memberId, { kind: "reward", key, groupKey: key, actorId: null, subject, stamina, coins, atMs })
   }),
 ]
 
@@ -96,7 +96,7 @@ async function tellOfMark(
 ) {
   if (memberId === null) return
   const notification = { kind, key: `${kind}:${id}:${actorId}`, groupKey: `${kind}:${id}`, actorId, subject: workOf(id), atMs }
-  await tellMembers(context, actorId, [{ memberId, notification }])
+  await notifyMembers(context, actorId, [{ memberId, notification }])
 }
 
 /** Its owner is told what was decided about a thing once that stands: not where nothing changed, nor of a ban, which sign-in tells. */
@@ -110,7 +110,7 @@ async function tellOfCase(context: Context, caseId: string): Promise<void> {
     decision
   ]
   const subject = { kind, id, path: "", title: "" }
-  await tellMember(context, ownerId, { ...decisionOf(caseId, subject), outcome, atMs: decidedAtMs })
+  await notifyMember(context, ownerId, { ...decisionOf(caseId, subject), outcome, atMs: decidedAtMs })
 }
 
 /** One line a thing: the last decision is what counts. */

@@ -5,8 +5,8 @@ import { aLike } from "../../../testing/message/notification.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { followersToTell } from "./followers-to-tell.ts"
 import { listNotifications } from "./list-notifications.ts"
+import { notifyMember, notifyMembers } from "./notify-members.ts"
 import type { NotificationGroup } from "./ports.ts"
-import { tellMember, tellMembers } from "./tell-members.ts"
 
 const subject = { kind: "work", id: "work_x", path: "", title: "" }
 const line: NotificationGroup = {
@@ -20,8 +20,8 @@ const QUERIES: readonly (readonly [string, (context: MemberContext) => Promise<u
   ["a page of notifications", (context) => listNotifications(context, {})],
   ["a step of a round", (context) => followersToTell(context, told, { after: null, limit: 200 })],
   ["a later step of a round", (context) => followersToTell(context, told, { after: place, limit: 200 })],
-  ["whom an event is told", (context) => tellMembers(context, "user_a", [{ memberId: "user_b", notification: told }])],
-  ["whether somebody can be told", (context) => tellMember(context, "user_b", told)],
+  ["whom an event is told", (context) => notifyMembers(context, "user_a", [{ memberId: "user_b", notification: told }])],
+  ["whether somebody can be told", (context) => notifyMember(context, "user_b", told)],
 ]
 
 describe("a query of notifications", () => {

@@ -10,9 +10,9 @@ import { type AccountId, newCommentId } from "../_kernel/ids.ts"
 import { commentAdded } from "../comment/events.ts"
 import { listNotifications } from "./list-notifications.ts"
 import { KNOWN_PEOPLE } from "./notification-rules.ts"
+import { notifyMember, notifyMembers } from "./notify-members.ts"
 import { notifyingEvents } from "./notifying-events.ts"
 import type { NotificationGroup, ReadLine } from "./ports.ts"
-import { tellMember, tellMembers } from "./tell-members.ts"
 
 const hide = (accountId: string, thingId: string) =>
   testDatabase().insert(schema.hidden).values({ accountId, kind: "account", thingId, createdAtMs: 1 })
@@ -30,7 +30,7 @@ describe("what somebody did", () => {
     const [actor, ada] = [await insertAccount(), await insertAccount()]
     const { context, told } = teller()
     const [reply, comment] = [aLike({ kind: "reply", actorId: actor }), aLike({ kind: "comment", actorId: actor })]
-    await tellMembers(context, actor, [
+    await notifyMembers(context, actor, [
       { memberId: ada, notification: aLike({ kind: "mention", actorId: actor }), only: sql`0` },
       { memberId: ada, notification: reply },
       { memberId: ada, notification: comment },
@@ -48,9 +48,9 @@ describe("what somebody did", () => {
     const [hider, ada] = [await insertAccount(), await insertAccount()]
     await hide(hider, actor)
     const { context, told } = teller()
-    for (const memberId of [off, gone, hider, ada]) await tellMembers(context, actor, [{ memberId, notification: aLike() }])
-    for (const actorId of [off, gone]) await tellMembers(context, actorId, [{ memberId: ada, notification: aLike() }])
-    for (const memberId of [off, gone, hider]) await tellMember(context, memberId, aLike({ kind: "reward" }))
+    for (const memberId of [off, gone, hider, ada]) await notifyMembers(context, actor, [{ memberId, notification: aLike() }])
+    for (const actorId of [off, gone]) await notifyMembers(context, actorId, [{ memberId: ada, notification: aLike() }])
+    for (const memberId of [off, gone, hider]) await notifyMember(context, memberId, aLike({ kind: "reward" }))
     expect(told).toEqual([`${ada} like`, `${hider} reward`])
   })
 })

@@ -3,8 +3,8 @@ import { wireDialogs } from "../_runtime/dialogs.ts"
 import { wireImageTransition } from "../_runtime/image-transition.ts"
 import { loadBehind } from "../_runtime/load-behind.ts"
 import { wireAgeGate } from "../_runtime/wire-age-gate.ts"
-import { wireLentScreens } from "../_runtime/wire-lent-screens.ts"
 import { wireLogin } from "../_runtime/wire-login.ts"
+import { wireSharedDialogs } from "../_runtime/wire-shared-dialogs.ts"
 
 import { wireAccountMenu } from "./wire-account-menu.ts"
 import { wireBell } from "./wire-bell.ts"
@@ -18,7 +18,7 @@ wireCopyButtons()
 wireImageTransition()
 wireLogin(() => import("./client.ts"))
 wireAgeGate(() => import("./client.ts"))
-wireLentScreens(() => import("./client.ts"))
+wireSharedDialogs(() => import("./client.ts"))
 wireSearch()
 wireKeys()
 wireAccountMenu()

@@ -5,7 +5,7 @@ import { focused } from "../../../testing/component/keyboard.ts"
 import { lentIsland } from "../../../testing/component/lent-island.ts"
 import { showPage } from "../../../testing/component/mount.tsx"
 import { scheduleIslands } from "./schedule-islands.ts"
-import { wireLentScreens } from "./wire-lent-screens.ts"
+import { wireSharedDialogs } from "./wire-shared-dialogs.ts"
 
 const PAGE = `<dialog id="generator-dialog"></dialog>
   <a href="/en/generator?tab=one" data-generator>Make</a><a href="#here" data-generator>Elsewhere</a>`
@@ -23,7 +23,7 @@ it("the generator opens at its own address over the page, is fetched once, and B
     asked.push("generator")
     return new Response(`<main>${lentIsland("generator", "<div>There</div>")}</main>`)
   })
-  wireLentScreens(loadIslands)
+  wireSharedDialogs(loadIslands)
   scheduleIslands({ generator: async () => AsWritten })
   document.addEventListener("generator:asked", () => told.push("asked"))
   const dialog = document.querySelector("dialog") as HTMLDialogElement

@@ -10,9 +10,9 @@ import { hasReportWaiting, waitWithReport } from "./report-door.ts"
 import { RUNNING_TASKS_KEY } from "./running-tasks.ts"
 import { scheduleIslands } from "./schedule-islands.ts"
 import { wireAgeGate } from "./wire-age-gate.ts"
-import { wireLentScreens } from "./wire-lent-screens.ts"
 import { wireLogin } from "./wire-login.ts"
 import { resumeReport } from "./wire-report.ts"
+import { wireSharedDialogs } from "./wire-shared-dialogs.ts"
 
 /** An island that leaves what its server wrote. */
 function AsWritten() {
@@ -49,7 +49,7 @@ beforeAll(() => {
   showPage('<dialog id="generator-dialog"></dialog>', { address: "/en" })
   wireLogin(loadIslands)
   wireAgeGate(loadIslands)
-  wireLentScreens(loadIslands)
+  wireSharedDialogs(loadIslands)
   scheduleIslands(Object.fromEntries(LENT.map((name) => [name, async () => AsWritten])))
   for (const name of ["login:open", "publish:asked"])
     document.addEventListener(name, (event) => told.push([name, event instanceof CustomEvent ? event.detail : null]))

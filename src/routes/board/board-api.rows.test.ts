@@ -11,7 +11,7 @@ import { forgetPerson } from "../../domain/_kernel/forget-person.ts"
 import { asBoardId, newBoardId } from "../../domain/_kernel/ids.ts"
 import { sha256Hex } from "../../domain/_kernel/sha256-hex.ts"
 import { findMissing } from "../../domain/board/blobs.ts"
-import { copyBoard, nameBoard, removeBoard } from "../../domain/board/change-board.ts"
+import { copyBoard, removeBoard, renameBoard } from "../../domain/board/change-board.ts"
 import * as calls from "../../domain/board/contract.ts"
 import { EMPTY_BOARD } from "../../domain/board/document.ts"
 import { dropUnnamed } from "../../domain/board/drop-unnamed.ts"
@@ -239,7 +239,7 @@ describe("boards", () => {
     ["the question what is missing", (context) => findMissing(context, { hashes: [SHA256] })],
     ["a new board", (context) => addBoard(context, board)],
     ["a save", (context) => replaceDocument(context, { board_id: nobodys, revision: 1, document: EMPTY_BOARD })],
-    ["another title", (context) => nameBoard(context, nobodys, title)],
+    ["another title", (context) => renameBoard(context, nobodys, title)],
     ["a copy", (context) => copyBoard(context, { board_id: nobodys, title })],
     ["a deletion", (context) => removeBoard(context, nobodys)],
     ["the sweep", (context) => dropUnnamed(context)],

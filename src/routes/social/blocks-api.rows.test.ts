@@ -7,7 +7,7 @@ import { aLike } from "../../../testing/message/notification.ts"
 import { insertWork } from "../../../testing/post/work.ts"
 import { newAccountId } from "../../domain/_kernel/ids.ts"
 import { addComment, addReply, likeComment } from "../../domain/comment/contract.ts"
-import { tellMembers } from "../../domain/message/tell-members.ts"
+import { notifyMembers } from "../../domain/message/notify-members.ts"
 import { searchAccount } from "../../domain/search/contract.ts"
 import * as calls from "../../domain/social/block-contract.ts"
 import { collect, collectList, follow, followerList, followList } from "../../domain/social/contract.ts"
@@ -105,7 +105,7 @@ describe("blocking", () => {
       await database.run(sql`UPDATE account SET name = ${name} WHERE id = ${whom.accountId}`)
       expect(idsOf((await who.dataOf(searchAccount, { keyword: name })).items)).not.toContain(whom.accountId)
       const notification = aLike({ actorId: whom.accountId })
-      await tellMembers({ ...context, inboxes }, whom.accountId, [{ memberId: who.accountId, notification }])
+      await notifyMembers({ ...context, inboxes }, whom.accountId, [{ memberId: who.accountId, notification }])
     }
     expect(told).toEqual([])
     expect((await other.dataOf(followerList, {})).items).toHaveLength(2)

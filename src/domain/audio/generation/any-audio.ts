@@ -91,7 +91,7 @@ export function orderWords({ prompt, negativePrompt, seed, soundCount: count, du
   return { fields: { prompt, negative_prompt: negativePrompt, seed, count, duration_s: durationS }, inputs: [] }
 }
 
-/** What stands against words that are needed. */
+/** Validates required words. */
 export function checkWords({ prompt = "" }: { readonly prompt?: string | undefined }) {
   return prompt.trim() === "" ? [{ path: "meta.prompt", message: "PromptNotEmpty" }] : []
 }

@@ -70,12 +70,12 @@ export interface Recording {
   readonly sizeBytes: number
 }
 
-/** What stands against a sample, by the facts that were stored with it. */
+/** Validates a sample by its stored facts. */
 export function sampleFaults(recording: Recording): readonly FieldError[] {
   return recordingFaults("sample_file_id", recording, SAMPLE_SECONDS)
 }
 
-/** What stands against a consent, likewise. */
+/** Validates a consent by its stored facts. */
 export function consentFaults(recording: Recording): readonly FieldError[] {
   return recordingFaults("consent_file_id", recording, CONSENT_SECONDS)
 }

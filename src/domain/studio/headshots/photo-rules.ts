@@ -36,7 +36,7 @@ export function largestFace(faces: readonly PhotoFace[]): PhotoFace | null {
   return faces.reduce<PhotoFace | null>((best, face) => (best === null || face.width > best.width ? face : best), null)
 }
 
-/** What stands against a photo; empty where it will do. */
+/** Validates a photo for headshots; empty if it is good enough. */
 export function problemsOf({ faces, sharpness, size }: PhotoFacts): readonly PhotoProblem[] {
   const face = largestFace(faces)
   const isTooSmall = Math.min(size.width, size.height) < MINIMUM_PHOTO_SIDE_PX

@@ -37,7 +37,7 @@ export function isGuide({ role }: Pick<TaskSource, "role">): boolean {
   return ROLE.test(role)
 }
 
-/** What stands against the images of regions and references. */
+/** Validates the images of regions and references. */
 export function checkGuides(meta: Configuration, sources: readonly TaskSource[]): readonly FieldError[] {
   return namedGuides(meta).flatMap(({ role, path }) => checkSource(sources, { role, path, missing: "uploadError" }))
 }

@@ -5,7 +5,7 @@ import type { PublishOpenEvent, PublishRequest } from "./publish-dialog.ts"
 import { hasReportWaiting } from "./report-door.ts"
 
 /*
- * The doors to what other pages lend: small, since every page has them. What is behind a door is fetched when it is first wanted.
+ * The doors to shared dialogs: small, since every page has them. What is behind a door is fetched when it is first wanted.
  */
 
 type LoadIslands = () => Promise<unknown>
@@ -16,7 +16,7 @@ const PUBLISH: PublishOpenEvent = "publish:open"
 const PUBLISH_WAITING_KEY = "atelier.publish"
 
 /** Opens the generator, the report dialog and the one that publishes over the page, and tells what becomes of tasks where the page does not. */
-export function wireLentScreens(loadIslands: LoadIslands): void {
+export function wireSharedDialogs(loadIslands: LoadIslands): void {
   wireDoor(loadIslands)
   wireNotices(loadIslands)
   wireReports(loadIslands)

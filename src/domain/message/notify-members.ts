@@ -16,7 +16,7 @@ export interface Telling {
  * Tells members what somebody did: each the first that is for them, nobody what they did themselves, what they may not see, or what
  * somebody did whom they would not meet. One query; what fails is told again with its event, and an inbox takes it once.
  */
-export async function tellMembers({ database, inboxes, nowMs }: Context, actorId: string, tellings: readonly Telling[]): Promise<void> {
+export async function notifyMembers({ database, inboxes, nowMs }: Context, actorId: string, tellings: readonly Telling[]): Promise<void> {
   const others = tellings.filter(({ memberId }) => memberId !== actorId)
   if (others.length === 0) return
   const asked = others.map(({ memberId, only = sql`1` }, place) => {
@@ -32,7 +32,7 @@ export async function tellMembers({ database, inboxes, nowMs }: Context, actorId
 }
 
 /** Tells a member what the house did. */
-export async function tellMember({ database, inboxes }: Context, memberId: string, notification: NewNotification): Promise<void> {
+export async function notifyMember({ database, inboxes }: Context, memberId: string, notification: NewNotification): Promise<void> {
   const [known] = await database.all<{ readonly one: number }>(sql`SELECT 1 AS one WHERE ${canBeTold(sql`${memberId}`)}`)
   if (known !== undefined) await inboxes.notify(asAccountId(memberId), notification)
 }
