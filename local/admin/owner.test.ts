@@ -9,7 +9,7 @@ import * as schema from "../../db/schema/index.ts"
 import { MEMBERSHIPS } from "../../src/domain/credits/plans.ts"
 import { type LoneService, startSqld } from "../start/stack.ts"
 import { administer } from "./administer.ts"
-import { findOwner, firstOwnerLink, makeOwner, OWNER_EMAIL } from "./owner.ts"
+import { findOwner, firstOwnerLink, hasOwnerPassword, makeOwner, OWNER_EMAIL } from "./owner.ts"
 
 let sqld: LoneService
 let database: Database
@@ -35,6 +35,16 @@ test("an Atelier without an administrator gets an owner with the highest plan, o
   expect(rows).toMatchObject([{ isAdmin: true, status: 1 }])
   const terms: { plan: string; startsAtMs: number }[] = JSON.parse(rows[0]?.terms ?? "")
   expect(terms).toMatchObject([{ plan: MEMBERSHIPS.at(-1), startsAtMs: 1_000 }])
+})
+
+test("an owner has a password once they set one; where there is no owner, nobody has", async () => {
+  const id = await makeOwner(database, 1_000)
+  expect(await hasOwnerPassword(database)).toBe(false)
+  await database.update(schema.account).set({ passwordHash: "hash" }).where(sql`id = ${id}`)
+  expect(await hasOwnerPassword(database)).toBe(true)
+  await database.update(schema.account).set({ isAdmin: false }).where(sql`id = ${id}`)
+  expect(await hasOwnerPassword(database)).toBe(false)
+  await database.update(schema.account).set({ isAdmin: true, passwordHash: null }).where(sql`id = ${id}`)
 })
 
 test("a start has a link for the owner where there is none yet, and none from then on", async () => {

@@ -25,6 +25,15 @@ export async function findOwner(database: Database): Promise<{ readonly id: Acco
   return found === undefined ? null : { id: asAccountId(found.id), email: found.email }
 }
 
+/** Whether an Atelier has an owner, whose account a password keeps. */
+export async function hasOwnerPassword(database: Database): Promise<boolean> {
+  const { account } = schema
+  const owner = await findOwner(database)
+  if (owner === null) return false
+  const [found] = await database.select({ hash: account.passwordHash }).from(account).where(sql`${account.id} = ${owner.id}`)
+  return found !== undefined && found.hash !== null
+}
+
 /** Makes the owner of an Atelier that has none. Whoever has the owner's address already becomes it. */
 export async function makeOwner(database: Database, nowMs: number): Promise<AccountId> {
   const { account } = schema

@@ -3,6 +3,8 @@ import type { isSetByDeveloper } from "./service-table.ts"
 /** What a start has to tell. */
 export interface Announcement {
   readonly appUrl: string
+  /** Where other devices of the network open it; none unless it was opened to them. */
+  readonly lanUrls: readonly string[]
   readonly dataDirectory: string
   readonly tookMs: number
   /** The link that makes its opener the owner, at the first start; null where there is an owner, or the database is somebody else's. */
@@ -18,13 +20,14 @@ export function stepLine(done: string, tookMs: number): string {
 }
 
 /** The lines that end a start: few, and true of this one. */
-export function announce({ appUrl, dataDirectory, tookMs, ownerLink, isSet }: Announcement): string {
+export function announce({ appUrl, lanUrls, dataDirectory, tookMs, ownerLink, isSet }: Announcement): string {
   const isSandboxed = !isSet("MAIL") || !isSet("SMS")
   return [
     "",
     `  Atelier is ready: ${appUrl}   (${secondsOf(tookMs)})`,
     "",
     ...ownerLines(ownerLink),
+    ...networkLines(lanUrls),
     isSet("RENDERERS")
       ? "  images     by the renderers of RENDERERS"
       : "  images     by Easel, the preview renderer: no GPU, no AI model. Connect a GPU at /admin/backends.",
@@ -34,6 +37,14 @@ export function announce({ appUrl, dataDirectory, tookMs, ownerLink, isSet }: An
     "  help       npm start -- --help, npm run admin, npm run doctor; Ctrl-C stops",
     "",
   ].join("\n")
+}
+
+function networkLines(lanUrls: readonly string[]): readonly string[] {
+  if (lanUrls.length === 0) return ["  network    npm start -- --lan   lets other devices on your network open it"]
+  return [
+    ...lanUrls.map((url, index) => `  ${index === 0 ? "network" : "       "}    ${url}`),
+    "             Everybody on your network can open it. Codes are read on this machine; passkeys and tools need https.",
+  ]
 }
 
 function ownerLines(link: string | null): readonly string[] {

@@ -17,7 +17,7 @@ import {
 } from "./local-database.ts"
 import { runStep } from "./run-step.ts"
 import { MIGRATE } from "./service-table.ts"
-import { settingsFor, startSqld, startStack } from "./stack.ts"
+import { StartRefused, settingsFor, startSqld, startStack } from "./stack.ts"
 
 const DAY_MS = 86_400_000
 
@@ -66,6 +66,18 @@ test.each(DAMAGES)("a database that %s is told, with what to do, and never made 
   expect(state).toMatchObject({ kind: "damaged", reason: expect.stringMatching(reason) })
   await expect(startStack({ dataDirectory: folder, build: false })).rejects.toThrow(reason)
   expect(examineDatabase(folder)).toEqual(state)
+})
+
+test("a start that is refused lets nobody in, and leaves its database as it is", async () => {
+  const folder = newFolder()
+  const asked: string[] = []
+  const refuse = async (databaseUrl: string) => {
+    asked.push(databaseUrl)
+    return "There is no password."
+  }
+  await expect(startStack({ dataDirectory: folder, build: false, refuse })).rejects.toThrow(new StartRefused("There is no password."))
+  expect(asked).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\?authToken=/)])
+  expect(examineDatabase(folder)).toEqual({ kind: "sound" })
 })
 
 test("the advice names the copy that one can go back to", async () => {

@@ -1,21 +1,24 @@
 import { rm } from "node:fs/promises"
 import { join } from "node:path"
 import { openDatabase } from "../../db/client.ts"
-import { firstOwnerLink } from "../admin/owner.ts"
+import { firstOwnerLink, hasOwnerPassword } from "../admin/owner.ts"
 import { announce, stepLine } from "./announce.ts"
 import { holdPort, nextFreePort } from "./choose-port.ts"
+import { lanAddresses, lanOrigin, NO_NETWORK, NO_OWNER_PASSWORD } from "./lan.ts"
+import { openLanDoor } from "./lan-door.ts"
 import { endWithParent } from "./leash.ts"
 import { copyDatabase, examineDatabase, restoreDatabase } from "./local-database.ts"
 import { isWorthShowing, labelLine, wantsColour } from "./log-lines.ts"
 import { findRun, type LockContent, takeLock } from "./run-lock.ts"
 import { DEFAULT_PORTS, isSetByDeveloper, PROJECT_ROOT, type ServiceName } from "./service-table.ts"
-import { type Stack, startStack } from "./stack.ts"
+import { type Stack, StartRefused, startStack } from "./stack.ts"
 import { parsePort, parseStartOptions, type StartOptions } from "./start-options.ts"
 import { watchClient } from "./watch-client.ts"
 
 const HELP = `npm start                 starts Atelier on this machine
 npm start -- --reset      deletes .data/ first
 npm start -- --restore    goes back to the newest copy of the database (one is made a day)
+npm start -- --lan        opens it to other devices on your network
 npm start -- --no-seed    leaves an empty platform empty
 npm run dev               rebuilds and reloads on every change
 
@@ -57,6 +60,8 @@ async function run(options: StartOptions): Promise<void> {
     }
   })
 
+  const addresses = options.lan ? lanAddresses() : []
+  if (options.lan && addresses.length === 0) return exitWith(NO_NETWORK)
   endWithParent()
   const lock = takeLock(dataDirectory)
   if ("heldBy" in lock) return exitWith(describeOther(await findOther(lock.heldBy)))
@@ -68,6 +73,7 @@ async function run(options: StartOptions): Promise<void> {
   if (typeof ports === "string") return exitWith(ports)
   const appUrl = `http://localhost:${ports.app}`
   lock.update({ appUrl })
+  const lanUrls = addresses.map((address) => lanOrigin(address, ports.app))
   const databaseUrl = process.env["LIBSQL_URL"]
   const databaseToken = process.env["LIBSQL_AUTH_TOKEN"]
   const isShown = (name: string, line: string) => isWorthShowing(line, options.dev) && (options.dev || !TOLD_AS_STEPS.has(name))
@@ -92,23 +98,37 @@ async function run(options: StartOptions): Promise<void> {
       onStep: (done, tookMs) => say(stepLine(done, tookMs)),
       onGroups: (groups) => lock.update({ groups }),
       watch: true,
-      vars: paintsItself ? { VISITOR_IMAGES_PER_DAY } : {},
+      vars: { ...(paintsItself && { VISITOR_IMAGES_PER_DAY }), ...(options.lan && lanVariables(lanUrls)) },
+      ...(options.lan && { refuse: async (url) => ((await hasOwnerPassword(openDatabase(url, undefined))) ? null : NO_OWNER_PASSWORD) }),
     })
   } catch (error) {
     if (stopping.signal.aborted) process.exit(0)
+    if (error instanceof StartRefused) return exitWith(error.message)
     return exitWith(`Atelier did not start: ${error instanceof Error ? error.message : String(error)}`)
   }
   lock.update({ databaseUrl: stack.databaseUrl })
   const watcher = options.dev ? await watchClient(onLine) : null
   // Another server's database may be somebody else's.
   const link = process.env["LIBSQL_URL"] ? null : await firstOwnerLink(openDatabase(stack.databaseUrl, undefined), appUrl, Date.now())
-  say(announce({ appUrl, dataDirectory, tookMs: Date.now() - startedAtMs, ownerLink: link, isSet: isSetByDeveloper }))
+  const door = options.lan
+    ? await openLanDoor(addresses, ports.app).catch(async (error: unknown) => {
+        await stack.stop()
+        return exitWith(`The network could not be let in: ${error instanceof Error ? error.message : String(error)}`)
+      })
+    : null
+  say(announce({ appUrl, lanUrls, dataDirectory, tookMs: Date.now() - startedAtMs, ownerLink: link, isSet: isSetByDeveloper }))
   const failure = await Promise.race([wanted.then(() => null), stack.failed])
   say(failure === null ? "Stopping…" : `Atelier stops: ${failure}.`)
+  await door?.close()
   await watcher?.stop()
   await stack.stop()
   await copyOwnDatabase(true)
   process.exit(failure === null ? 0 : 1)
+}
+
+/** The addresses of the network are the site's, and its devices have an allowance each, as anywhere. */
+function lanVariables(lanUrls: readonly string[]): Readonly<Record<string, string>> {
+  return { LAN_ORIGINS: lanUrls.join(" "), ...(!isSetByDeveloper("THROTTLE_SCALE") && { THROTTLE_SCALE: "1" }) }
 }
 
 async function emptyDataFolder(): Promise<void> {

@@ -63,6 +63,8 @@ export interface StackOptions {
   readonly onLine?: (name: string, line: string) => void
   /** What a person should know: restarts, progress. */
   readonly onNote?: (text: string) => void
+  /** Asked with the database's address once that is up to date and before anybody is let in: a text is why nobody is. */
+  readonly refuse?: (databaseUrl: string) => Promise<string | null>
   /** What a start has done, and how long it took. */
   readonly onStep?: (done: string, tookMs: number) => void
   /** Leaders of the process groups, whenever they change. */
@@ -89,6 +91,11 @@ export interface Stack {
   runCron(): Promise<void>
   /** Ends every process; resolves when none is left. */
   stop(): Promise<void>
+}
+
+/** A start that is not to be; the message says why and what to do. */
+export class StartRefused extends Error {
+  override readonly name = "StartRefused"
 }
 
 /** Starts a whole platform: database, preview renderer, sandbox sign-in provider, Worker. Rejects, with nothing left running, when a part does not start. */
@@ -158,6 +165,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       )
       await settleAll([migrating, told(start(EASEL), () => "Preview renderer ready"), start(OPENID)], cancel)
       if (isOwnDatabase) markDatabaseMade(dataDirectory)
+      const refusal = (await options.refuse?.(withToken(settings.databaseUrl, settings.databaseToken))) ?? null
+      if (refusal !== null) throw new StartRefused(refusal)
       if (seeds && gallery === undefined) await fillGallery(settings, isOwnDatabase, line, signal)
     }
     const build = async () => {

@@ -2,12 +2,13 @@ import { expect, test } from "vitest"
 import { parsePort, parseStartOptions } from "./start-options.ts"
 
 test("every option is read, and none is on by itself", () => {
-  const none = { dev: false, reset: false, restore: false, noSeed: false, help: false }
+  const none = { dev: false, reset: false, restore: false, lan: false, noSeed: false, help: false }
   expect(parseStartOptions([])).toEqual(none)
-  expect(parseStartOptions(["--dev", "--reset", "--no-seed", "--help"])).toEqual({
+  expect(parseStartOptions(["--dev", "--reset", "--no-seed", "--lan", "--help"])).toEqual({
     dev: true,
     reset: true,
     restore: false,
+    lan: true,
     noSeed: true,
     help: true,
   })

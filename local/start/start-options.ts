@@ -6,6 +6,8 @@ export interface StartOptions {
   readonly reset: boolean
   /** Go back to the newest copy of the database first. */
   readonly restore: boolean
+  /** Open it to other devices of the network. */
+  readonly lan: boolean
   /** Leave the platform empty. */
   readonly noSeed: boolean
   readonly help: boolean
@@ -13,7 +15,7 @@ export interface StartOptions {
 
 /** Reads the arguments; a text instead of options is what is wrong with them. */
 export function parseStartOptions(args: readonly string[]): StartOptions | string {
-  const known = new Set(["--dev", "--reset", "--restore", "--no-seed", "--help"])
+  const known = new Set(["--dev", "--reset", "--restore", "--no-seed", "--lan", "--help"])
   const unknown = args.find((arg) => !known.has(arg))
   if (unknown !== undefined) return `Unknown option ${unknown}. Known are ${[...known].join(", ")}.`
   if (args.includes("--reset") && args.includes("--restore")) return "--reset deletes what --restore would go back from: choose one."
@@ -21,6 +23,7 @@ export function parseStartOptions(args: readonly string[]): StartOptions | strin
     dev: args.includes("--dev"),
     reset: args.includes("--reset"),
     restore: args.includes("--restore"),
+    lan: args.includes("--lan"),
     noSeed: args.includes("--no-seed"),
     help: args.includes("--help"),
   }

@@ -55,6 +55,8 @@ export interface Env {
   readonly ENVIRONMENT: string
   /** The https address of the site, scheme and host; required in production, where requests to other hosts are refused. */
   readonly SITE_ORIGIN?: string
+  /** Addresses on one's own network that a start on one's own machine opened, such as `http://192.168.1.5:8787 http://…`; production has none. */
+  readonly LAN_ORIGINS?: string
   readonly LIBSQL_URL: string
   /** Secret; absent where the database asks for none. */
   readonly LIBSQL_AUTH_TOKEN?: string

@@ -1,6 +1,7 @@
 import type { Origin } from "../domain/_kernel/context.ts"
 import { base32 } from "../domain/_kernel/ids.ts"
 import { type Locale, negotiateLocale } from "../domain/_kernel/locales.ts"
+import { isThisMachine } from "../domain/_kernel/this-machine.ts"
 import { addressPrefix } from "../domain/identity/device-rules.ts"
 import { createBrowser } from "../routes/_http/browser.ts"
 import type { MediaAnswer, Services } from "../routes/_http/services.ts"
@@ -102,7 +103,8 @@ export class RequestServices implements Services {
   }
 
   get isDevelopment() {
-    return isDevelopment(this.env)
+    // What is for whoever develops is for this machine, not for the network around it.
+    return isDevelopment(this.env) && isThisMachine(this.site)
   }
 
   get limiter() {

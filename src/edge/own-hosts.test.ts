@@ -52,6 +52,31 @@ describe("a request", () => {
   })
 })
 
+describe("a request from one's own network", () => {
+  const LAN_ORIGINS = "http://192.168.1.5:8787 http://10.0.0.7:8787"
+
+  it("reaches a development machine by exactly the addresses that its start opened", () => {
+    const opened = { ENVIRONMENT: "development", LAN_ORIGINS }
+    for (const site of ["http://192.168.1.5:8787", "http://10.0.0.7:8787", "http://localhost:8787"])
+      expect(judgeHost(opened, `${site}/en`), site).toEqual({ kind: "own" })
+    for (const site of [
+      "http://192.168.1.5",
+      "http://192.168.1.5:8788",
+      "https://192.168.1.5:8787",
+      "http://192.168.1.50:8787",
+      "http://router:8787",
+    ])
+      expect(judgeHost(opened, `${site}/en`), site).toEqual({ kind: "foreign" })
+  })
+
+  it("does so beside the site's own address, and never in production", () => {
+    expect(
+      judgeHost({ ENVIRONMENT: "development", SITE_ORIGIN: "http://atelier.example", LAN_ORIGINS }, "http://10.0.0.7:8787/en"),
+    ).toEqual({ kind: "own" })
+    expect(judgeHost({ ...production, LAN_ORIGINS }, "http://10.0.0.7:8787/en")).toEqual({ kind: "foreign" })
+  })
+})
+
 describe("the hosts of the site", () => {
   it("are the names at its addresses, without those that it has not", () => {
     expect(hostsOf(["https://atelier.example", "https://files.example:8443"])).toEqual(["atelier.example", "files.example"])

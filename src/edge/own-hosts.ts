@@ -9,7 +9,7 @@ export type HostVerdict =
   | { readonly kind: "insecure"; readonly secureUrl: string }
   | { readonly kind: "foreign" }
 
-type HostSettings = Pick<Env, "ENVIRONMENT" | "SITE_ORIGIN" | "MEDIA_ORIGIN">
+type HostSettings = Pick<Env, "ENVIRONMENT" | "SITE_ORIGIN" | "MEDIA_ORIGIN" | "LAN_ORIGINS">
 
 /**
  * The address of the site, scheme and host; null while one develops without it, where every name of this machine is the site's.
@@ -38,10 +38,16 @@ function secureAddressesOf(env: HostSettings): ReadonlyMap<string, string> | nul
   return secure
 }
 
+/** Whether an address, scheme and host, is one that a start opened to devices of the network; never in production. */
+function isOnOwnNetwork(env: HostSettings, site: string): boolean {
+  return env.LAN_ORIGINS !== undefined && isDevelopment(env) && env.LAN_ORIGINS.split(" ").includes(site)
+}
+
 /** Judges the address of a request. The origin of files is ours as well. Every request asks, so that no address is parsed here. */
 export function judgeHost(env: HostSettings, requestUrl: string): HostVerdict {
   const asked = siteOf(requestUrl)
   const secure = secureAddressesOf(env)
+  if (isOnOwnNetwork(env, asked)) return { kind: "own" }
   if (secure === null) return isThisMachine(asked) ? { kind: "own" } : { kind: "foreign" }
   const own = secure.get(asked)
   if (own === undefined) return { kind: "foreign" }

@@ -8,6 +8,7 @@ import type { Context, Idempotency, Identity, Origin } from "../domain/_kernel/c
 import type { ModeratedSubject } from "../domain/_kernel/moderated-subject.ts"
 import type { PersonalData } from "../domain/_kernel/personal-data.ts"
 import type { Blind, Browser, EdgeCache, Log, Outbox, PartHealth, PublicWeb } from "../domain/_kernel/ports.ts"
+import { isThisMachine } from "../domain/_kernel/this-machine.ts"
 import type { ConsentListener, VoiceSampler } from "../domain/audio/ports.ts"
 import type { Painting } from "../domain/feed/painting-rules.ts"
 import type { Concepts } from "../domain/feed/ports.ts"
@@ -258,7 +259,7 @@ export class RequestContext implements Context {
   }
 
   get providers(): SignInProviders {
-    return createSignInProviders(this.env, { log: this.log })
+    return createSignInProviders(this.env, { log: this.log, hasSandbox: isThisMachine(this.origin.site) })
   }
 
   get registration(): Registration {

@@ -12,6 +12,7 @@ const context = (nowMs: number) => ({
   database: openDatabase(env.LIBSQL_URL, undefined),
   nowMs,
   requestId: "request-1",
+  origin: { address: "10.0.0.1", userAgent: "test", site: "https://atelier.test", locale: "en" } as const,
   site: async () => DEFAULT_SITE,
   log: silent,
 })

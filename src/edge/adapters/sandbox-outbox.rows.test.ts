@@ -57,4 +57,12 @@ describe("the messages that a machine for development keeps", () => {
       expect([await closed.list(), await closed.read(message?.id ?? "")]).toEqual([null, null])
     }
   })
+
+  it("are nobody's to read by an address on the network, who could sign in as anybody by their codes", async () => {
+    await keep("one", nowMs)
+    const [message] = (await outbox.list()) ?? []
+    const origin = { ...context.origin, site: "http://192.168.1.5:8787" }
+    const closed = createOutbox(SANDBOX, { database: context.database, origin })
+    expect([await closed.list(), await closed.read(message?.id ?? "")]).toEqual([null, null])
+  })
 })

@@ -26,6 +26,13 @@ describe("the sandbox provider", () => {
     expect(makeProviders().list()).toEqual(["google", "discord", "tiktok", "facebook"].map((type) => ({ type, isSandbox: true })))
   })
 
+  it("is nowhere but on this machine: by an address on the network anybody could sign in as anybody", async () => {
+    const settings = { ENVIRONMENT: "development", SIGN_IN_PROVIDERS: sandboxSignInProviders(openid.url) }
+    const away = createSignInProviders(settings, { memory: new Map(), hasSandbox: false })
+    expect(away.list()).toEqual([])
+    await expect(away.start("google", "http://192.168.1.5:8787/auth/google/callback")).rejects.toMatchObject({ code: "NotFound" })
+  })
+
   it("lets somebody sign in as whom they like, at both addresses of the platform", async () => {
     const form = { email: "Ann@Example.com", name: "Ann 安" }
     for (const origin of [APP, "http://127.0.0.1:8787"]) {

@@ -3,6 +3,7 @@ import type { BoardDocument, Layer, Place, Tile } from "../../domain/board/docum
 import { type BoardHistory, changed, openHistory, redone, settled, undone } from "../../domain/board/history-rules.ts"
 import { addLayer, changeLayer, layerOf } from "../../domain/board/layer-rules.ts"
 import { keyOfTile, withTiles } from "../../domain/board/tile-rules.ts"
+import { newIdempotencyKey } from "../_runtime/call.ts"
 import type { OpenBoard as BoardStore } from "./board-shelf.ts"
 import { type Camera, fitting, type Point, type Size, zoomedAround } from "./camera.ts"
 import { type ChangedTile, keepTile } from "./painted-tiles.ts"
@@ -196,5 +197,5 @@ function isEmpty(canvas: OffscreenCanvas): boolean {
 
 /** An id for a new layer. */
 export function newLayerId(): string {
-  return crypto.randomUUID().replaceAll("-", "").slice(0, 16)
+  return newIdempotencyKey().replaceAll("-", "").slice(0, 16)
 }

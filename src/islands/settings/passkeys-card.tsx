@@ -58,7 +58,7 @@ export function PasskeysCard() {
             {t("addPasskey")}
           </Button>
         ) : (
-          <p className="text-sm text-ink-3">{t("passkeyUnsupported")}</p>
+          <p className="text-sm text-ink-3">{t(window.isSecureContext ? "passkeyUnsupported" : "passkeyInsecure")}</p>
         )
       }
     >
