@@ -7,6 +7,7 @@ import { buttonLook } from "../../islands/_ui/button.tsx"
 import { Empty } from "../../islands/_ui/empty.tsx"
 import type { AudioPageProps } from "../../islands/audio/audio-page.tsx"
 import { createAudio } from "../../islands/audio/create-audio.island.tsx"
+import { PHOTO_PERMISSIONS } from "../_http/security-headers.ts"
 import { definePage } from "../_page/define-page.ts"
 import { soundSettingsOf } from "../post/settings-of-work.ts"
 import { askedOf } from "./asked-query.ts"
@@ -20,6 +21,7 @@ export const page = definePage({
   query: ["tab", "mode", "prompt", "sub", "parent", "op", "file", "work"],
   room: "audio",
   messages: "sounds",
+  headers: PHOTO_PERMISSIONS,
   load: async ({ asViewer, locale, query }): Promise<AudioPageProps> => {
     const context = await asViewer()
     const [{ kinds, voices, singers, singsOwnVoices, isPreview }, videos, canTranscribe, settings] = await Promise.all([

@@ -1,3 +1,4 @@
+import { PHOTO_PERMISSIONS } from "../_http/security-headers.ts"
 import { definePage } from "../_page/define-page.ts"
 import { CreateVideoView, loadCreateVideo } from "./create-video-view.tsx"
 
@@ -9,6 +10,7 @@ export const page = definePage({
   rate: "read",
   room: "video",
   messages: "videos",
+  headers: PHOTO_PERMISSIONS,
   load: (request) => loadCreateVideo(request, { tab: "effect" }),
   head: ({ t }) => ({ title: t("effectTitle"), description: t("effectDescription") }),
   view: (props) => <CreateVideoView {...props} title={props.t("effectTitle")} />,

@@ -3,6 +3,7 @@ import { fileIdSchema, taskIdSchema } from "../../domain/_kernel/id-schemas.ts"
 import { MAXIMUM_PROMPT_CHARACTERS } from "../../domain/prompt/rules.ts"
 import { effectOf } from "../../domain/video/generation/effect-table.ts"
 import { videoModelOf } from "../../domain/video/generation/model-table.ts"
+import { PHOTO_PERMISSIONS } from "../_http/security-headers.ts"
 import { definePage } from "../_page/define-page.ts"
 import { videoSettingsOf } from "../post/settings-of-work.ts"
 import { CreateVideoView, loadCreateVideo } from "./create-video-view.tsx"
@@ -15,6 +16,7 @@ export const page = definePage({
   rate: "read",
   room: "video",
   messages: "videos",
+  headers: PHOTO_PERMISSIONS,
   query: ["tab", "prompt", "model", "effect", "parent", "op", "file", "work"],
   load: async (request) => {
     const workId = request.query("work")
