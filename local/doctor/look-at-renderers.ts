@@ -1,5 +1,4 @@
 import { setTimeout as pause } from "node:timers/promises"
-import * as z from "zod/mini"
 import { PROBLEMS } from "../../src/domain/backend/check-rules.ts"
 import { CHECK_LIMITS, checkServer } from "../../src/edge/backends/check/check-server.ts"
 import { type HeldHere, holdInProcess } from "../../src/edge/backends/held/hold-in-process.ts"
@@ -7,14 +6,14 @@ import { createMemoryStore } from "../../src/edge/backends/held/memory-store.ts"
 import { parseRenderers, type Renderer } from "../../src/edge/backends/renderers.ts"
 import words from "../../src/messages/check/en.json" with { type: "json" }
 import { openServer } from "../gpu-agent/open-server.ts"
+import { partsOfHealth } from "../start/watch-health.ts"
 import { type Finding, fault, notice, well } from "./finding.ts"
+import { patiently, WAIT } from "./patience.ts"
 import { whatIsWrong } from "./what-is-wrong.ts"
 
-/** How long the running site may take to say how its renderers do. */
+/** Nothing hears an answer that comes later. */
 const HEALTH_MS = 10_000
 const EASEL = "Easel, the preview renderer: no GPU, no AI model"
-
-const healthSchema = z.object({ parts: z.array(z.object({ name: z.string(), ok: z.boolean() })) })
 
 /**
  * The renderers: each entry of RENDERERS by a check of the way there and of what it has, and those that admins added by what the running
@@ -23,11 +22,15 @@ const healthSchema = z.object({ parts: z.array(z.object({ name: z.string(), ok: 
 export async function* lookAtRenderers(text: string | undefined, appUrl: string | null): AsyncGenerator<Finding> {
   const entries = text === undefined ? [] : entriesOf(text)
   if (typeof entries === "string") return yield fault("renderer", entries, 'see "Renderers" in docs/operations.md')
-  for (const entry of entries) yield await lookAtEntry(entry)
-  if (appUrl !== null && appUrl !== "") {
-    const named = new Set(entries.map(({ name }) => name))
-    yield* lookAtSite(appUrl, named)
-  } else if (text === undefined) yield well("renderer", `${EASEL}; begins with npm start`)
+  const isRunning = appUrl !== null && appUrl !== ""
+  const named = new Set(entries.map(({ name }) => name))
+  // All at once: of several that hang, none makes the others wait.
+  const looks = [
+    ...entries.map((entry) => patiently("renderer", entry.name, async () => [await lookAtEntry(entry)])),
+    ...(isRunning ? [patiently("renderer", "the site", () => lookAtSite(appUrl, named))] : []),
+  ]
+  for (const found of await Promise.all(looks)) yield* found
+  if (!isRunning && text === undefined) yield well("renderer", `${EASEL}; begins with npm start`)
 }
 
 async function lookAtEntry(renderer: Renderer): Promise<Finding> {
@@ -56,26 +59,30 @@ async function lookAtEntry(renderer: Renderer): Promise<Finding> {
   return fault("renderer", `${name}: ${words[`seen_${problem}`]}`, words[`mend_${problem}`])
 }
 
-async function* lookAtSite(appUrl: string, named: ReadonlySet<string>): AsyncGenerator<Finding> {
-  for (const { name, ok } of await healthOf(appUrl)) {
+async function lookAtSite(appUrl: string, named: ReadonlySet<string>): Promise<readonly Finding[]> {
+  const parts = await healthOf(appUrl)
+  if (parts === "busy") return [notice("renderer", "the site is slow: it has more to do than it can", WAIT)]
+  if (parts === null)
+    return [fault("renderer", `nothing answers at ${appUrl}`, "npm start starts what died again by itself; see what it prints")]
+  return parts.flatMap(({ name, ok }) => {
     const renderer = /^renderer (.+)$/.exec(name)?.[1]
-    if (renderer === undefined && !(name === "renderers" && !ok)) continue
-    if (renderer === undefined) yield fault("renderer", "the site doesn't say how its renderers do", "stop Atelier and start it again")
-    else if (named.has(renderer)) continue
-    else if (renderer === "easel")
-      yield ok ? well("renderer", EASEL) : fault("renderer", "Easel does not answer", "stop Atelier and start it again")
-    else if (ok) yield well("renderer", `${renderer} answers`)
-    else yield fault("renderer", `${renderer} does not answer`, "check it at /admin/backends, which says why and how to mend it")
-  }
+    if (renderer === undefined || named.has(renderer)) return []
+    if (renderer === "easel")
+      return [
+        ok ? well("renderer", EASEL) : fault("renderer", "Easel doesn't answer", "npm start starts it again by itself within a minute"),
+      ]
+    if (ok) return [well("renderer", `${renderer} answers`)]
+    return [fault("renderer", `${renderer} doesn't answer`, "check it at /admin/backends, which says why and how to mend it")]
+  })
 }
 
-/** What the running site says of its parts; its renderers are not known where it says nothing. */
-async function healthOf(appUrl: string): Promise<z.infer<typeof healthSchema>["parts"]> {
+/** What the running site says of its parts; null where nobody is there. */
+async function healthOf(appUrl: string): Promise<readonly { readonly name: string; readonly ok: boolean }[] | "busy" | null> {
   try {
-    const answer = await fetch(`${appUrl}/api/health`, { signal: AbortSignal.timeout(HEALTH_MS) })
-    return healthSchema.parse(await answer.json()).parts
+    const answer = await fetch(`${appUrl}/api/health`, { signal: AbortSignal.timeout(HEALTH_MS), headers: { connection: "close" } })
+    return partsOfHealth(await answer.text()) ?? "busy"
   } catch {
-    return [{ name: "renderers", ok: false }]
+    return null
   }
 }
 

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs"
-import { createServer } from "node:http"
+import { createServer, type ServerResponse } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
@@ -56,7 +56,7 @@ test("the database and its ledger are checked while nothing runs, and nothing st
   for (let times = 0; times < 2; times += 1) {
     const findings = await found(folder)
     expect(faultsOf(findings)).toEqual([])
-    expect(findings.find(({ part }) => part === "ledger")?.text).toContain("sound")
+    expect(findings.find(({ part }) => part === "ledger")?.text).toBe("balanced (0 transactions)")
   }
 })
 
@@ -125,23 +125,48 @@ test("renderers of every kind are asked as orders reach them, and what is wrong 
   for (const { state, advice } of findings) if (state !== "well") expect(advice).not.toBe("")
 })
 
+/** The address of a site that answers so. */
+async function siteThat(answer: (response: ServerResponse) => void): Promise<string> {
+  const site = createServer((_request, response) => answer(response))
+  await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve))
+  onTestFinished(() => {
+    site.closeAllConnections()
+    site.close()
+  })
+  const address = site.address()
+  return `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`
+}
+
+async function saidOf(url: string): Promise<readonly string[]> {
+  const findings: Finding[] = []
+  for await (const finding of lookAtRenderers(undefined, url)) findings.push(finding)
+  expect(findings.map(({ advice }) => advice).join()).not.toMatch(/\bstop\b/i)
+  return findings.map(({ state, text }) => `${state}: ${text}`)
+}
+
 test("renderers that admins added are told by the running site; one that does not answer is a fault", async () => {
   const parts = [
     { name: "database", ok: true },
     { name: "renderer easel", ok: true },
     { name: "renderer gpu-1", ok: false },
   ]
-  const site = createServer((_request, response) => response.end(JSON.stringify({ ok: false, parts })))
-  await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve))
-  onTestFinished(() => void site.close())
-  const address = site.address()
-  const url = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`
-  const findings: Finding[] = []
-  for await (const finding of lookAtRenderers(undefined, url)) findings.push(finding)
-  expect(findings.map(({ state, text }) => `${state}: ${text}`)).toEqual([
+  const url = await siteThat((response) => response.end(JSON.stringify({ status: { code: 10_000 }, data: { ok: false, parts } })))
+  expect(await saidOf(url)).toEqual(["well: Easel, the preview renderer: no GPU, no AI model", "fault: gpu-1 doesn't answer"])
+})
+
+test("a site that answers late or never is slow and not broken, and nobody is told to stop it; one that is gone is a fault", async () => {
+  const parts = [{ name: "renderer easel", ok: true }]
+  const late = await siteThat((response) => setTimeout(() => response.end(JSON.stringify({ data: { parts } })), 1_600))
+  const hanging = await siteThat(() => {})
+  const busy = await siteThat((response) => response.writeHead(503).end(JSON.stringify({ status: { msg: "Unavailable" }, data: null })))
+  const [ofLate, ofHanging, ofBusy, ofNobody] = await Promise.all([saidOf(late), saidOf(hanging), saidOf(busy), saidOf(NOWHERE)])
+  expect(ofLate).toEqual([
     "well: Easel, the preview renderer: no GPU, no AI model",
-    "fault: gpu-1 does not answer",
+    expect.stringMatching(/^notice: the site is slow: it took \d\.\d s$/),
   ])
+  expect(ofHanging).toEqual(["notice: the site is slow: no answer within 3 s"])
+  expect(ofBusy).toEqual(["notice: the site is slow: it has more to do than it can"])
+  expect(ofNobody).toEqual([`fault: nothing answers at ${NOWHERE}`])
 })
 
 test("settings of a file are read as wrangler reads them", () => {

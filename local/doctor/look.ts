@@ -16,6 +16,7 @@ import { type Finding, fault, notice, well } from "./finding.ts"
 import { judgeCarrier, judgeCopies, judgeDisk, judgeNode, judgePorts } from "./judge.ts"
 import { lookAtRenderers } from "./look-at-renderers.ts"
 import { lookAtSchema } from "./look-at-schema.ts"
+import { patiently } from "./patience.ts"
 import { whatIsWrong } from "./what-is-wrong.ts"
 
 /** What the doctor looks at. */
@@ -73,7 +74,7 @@ async function* lookAtData({ dataDirectory, env }: Patient, runningUrl: string |
       `the database ${state.reason}`,
       copiesIn(dataDirectory).length > 0 ? "npm start -- --restore" : "npm start tells what can be done",
     )
-  yield well("data", "the database is whole")
+  yield well("data", "database OK")
   yield* lookAtFiles(dataDirectory)
   if (runningUrl !== null && runningUrl !== "") return yield* await lookAtTables(runningUrl, undefined)
   const lock = takeLock(dataDirectory)
@@ -89,19 +90,23 @@ async function* lookAtData({ dataDirectory, env }: Patient, runningUrl: string |
 }
 
 async function lookAtTables(url: string, token: string | undefined): Promise<readonly Finding[]> {
-  return [await lookAtSchema(url, token), await lookAtLedger(url, token)]
+  const found = await Promise.all([
+    patiently("schema", "the database", async () => [await lookAtSchema(url, token)]),
+    patiently("ledger", "the database", async () => [await lookAtLedger(url, token)]),
+  ])
+  return found.flat()
 }
 
 async function lookAtLedger(url: string, token: string | undefined): Promise<Finding> {
   try {
     const { errors, movements } = await checkLedger(openDatabase(url, token))
     const [first] = errors
-    if (first === undefined) return well("ledger", `sound, over ${movements} movements`)
+    if (first === undefined) return well("ledger", `balanced (${movements} ${movements === 1 ? "transaction" : "transactions"})`)
     const more = errors.length > 1 ? `, and ${errors.length - 1} more` : ""
     return fault(
       "ledger",
       `${first.promise}, but ${first.subject}: ${first.detail}${more}`,
-      "stop, keep a copy of the data folder, and report it",
+      "keep a copy of the data folder, and report it",
     )
   } catch (error) {
     return fault(
@@ -115,11 +120,11 @@ async function lookAtLedger(url: string, token: string | undefined): Promise<Fin
 function* lookAtFiles(dataDirectory: string): Generator<Finding> {
   const files = globSync("wrangler/**/*.sqlite", { cwd: dataDirectory }).slice(0, FILES_LOOKED_AT)
   const broken = files.filter((file) => !isSound(join(dataDirectory, file)))
-  if (broken.length === 0) yield well("files", `${files.length} stores of files and objects are whole`)
+  if (broken.length === 0) yield well("files", `${files.length} file ${files.length === 1 ? "store" : "stores"} OK`)
   else
     yield fault(
       "files",
-      `${broken.length} of ${files.length} stores are damaged, such as ${broken[0]}`,
+      `${broken.length} of ${files.length} file stores damaged, such as ${broken[0]}`,
       "put a copy of the data folder's wrangler/ back",
     )
 }

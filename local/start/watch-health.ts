@@ -31,6 +31,12 @@ export function judgeHealth(status: number, body: string): Finding {
   return isDatabaseAway ? { kind: "broken", service: "sqld", reason: "does not answer", isSilent: true } : { kind: "well" }
 }
 
+/** The parts that a text of the Worker's answer names; null where it names none, such as while it has too much to do. */
+export function partsOfHealth(body: string): readonly { readonly name: string; readonly ok: boolean }[] | null {
+  const parts = partsOf(jsonOf(body))
+  return parts === null ? null : parts.map(({ name, ok }) => ({ name: String(name), ok: ok === true }))
+}
+
 function jsonOf(body: string): unknown {
   try {
     return JSON.parse(body)
