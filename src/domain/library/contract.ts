@@ -43,7 +43,7 @@ export const usageSchema = named("MediaUsage", () => z.object({ used: z.int(), q
 export type MediaUsage = z.infer<ReturnType<typeof usageSchema>>
 
 export const libraryList = defineCall({
-  summary: "The viewer's files, newest first: all, of one kind, of one folder, or whose names contain something.",
+  summary: "Lists the viewer's files, newest first, optionally by kind, folder, or name.",
   path: "/api/v1/resource/library/list",
   access: "member",
   rate: "read",
@@ -62,7 +62,7 @@ export const libraryList = defineCall({
 })
 
 export const libraryUsage = defineCall({
-  summary: "What the viewer's files take up, and what they may.",
+  summary: "Returns the viewer's used storage and quota.",
   path: "/api/v1/resource/library/usage",
   access: "member",
   rate: "read",
@@ -71,7 +71,7 @@ export const libraryUsage = defineCall({
 })
 
 export const libraryUpdate = defineCall({
-  summary: "Names a file anew (one at a time) or moves files into a folder, or out of all with null. Answers the files as they are now.",
+  summary: "Renames a file (one at a time), or moves files into a folder or out of folders with null. Returns the updated files.",
   path: "/api/v1/resource/library/update",
   access: "member",
   rate: "write",
@@ -85,7 +85,7 @@ export const libraryUpdate = defineCall({
 })
 
 export const libraryDelete = defineCall({
-  summary: "Deletes files: signed links to them are refused at once, and for 30 days they can be brought back. Repeating changes nothing.",
+  summary: "Deletes files. Signed links stop working at once, and files can be restored for 30 days. Repeating the call changes nothing.",
   path: "/api/v1/resource/library/delete",
   access: "member",
   rate: "write",
@@ -95,7 +95,7 @@ export const libraryDelete = defineCall({
 })
 
 export const libraryRestore = defineCall({
-  summary: "Brings files back that were deleted less than 30 days ago, all of them or, where the room does not suffice, none.",
+  summary: "Restores files deleted less than 30 days ago: all of them, or none if storage is too small.",
   path: "/api/v1/resource/library/restore",
   access: "member",
   rate: "write",
@@ -105,7 +105,7 @@ export const libraryRestore = defineCall({
 })
 
 export const folderList = defineCall({
-  summary: "The viewer's folders by name; at most 200, so all of them.",
+  summary: "Lists the viewer's folders by name. At most 200, so all of them.",
   path: "/api/v1/resource/folder/list",
   access: "member",
   rate: "read",
@@ -115,7 +115,7 @@ export const folderList = defineCall({
 
 export const folderCreate = defineCall({
   summary:
-    "Makes a folder, at the top or in one that is there. A second one of the same name is a Conflict (FolderNameTaken); above 200 folders it is NotAllowed (FolderLimitReached), in a folder that lies in another one too (FolderTooDeep).",
+    "Creates a folder at the top level or inside another one. A name already in use is a Conflict (FolderNameTaken); NotAllowed above 200 folders (FolderLimitReached) or inside a nested folder (FolderTooDeep).",
   path: "/api/v1/resource/folder/create",
   access: "member",
   rate: "write",
@@ -126,7 +126,7 @@ export const folderCreate = defineCall({
 })
 
 export const folderRename = defineCall({
-  summary: "Names a folder anew; a name that another folder has is a Conflict (FolderNameTaken).",
+  summary: "Renames a folder. A name already in use is a Conflict (FolderNameTaken).",
   path: "/api/v1/resource/folder/rename",
   access: "member",
   rate: "write",
@@ -137,7 +137,7 @@ export const folderRename = defineCall({
 
 export const folderMove = defineCall({
   summary:
-    "Moves a folder into another one, or to the top with null. Folders nest once: into itself (FolderIntoItself), into one that lies in another, or with folders in it (FolderTooDeep) it is NotAllowed.",
+    "Moves a folder into another one, or to the top level with null. Folders nest one level deep: NotAllowed into itself (FolderIntoItself), into a nested folder, or with folders inside (FolderTooDeep).",
   path: "/api/v1/resource/folder/move",
   access: "member",
   rate: "write",
@@ -147,7 +147,7 @@ export const folderMove = defineCall({
 })
 
 export const folderDelete = defineCall({
-  summary: "Deletes a folder; what is in it stays, outside of all folders, and folders in it move to the top.",
+  summary: "Deletes a folder. Its items stay, and folders inside it move to the top level.",
   path: "/api/v1/resource/folder/delete",
   access: "member",
   rate: "write",

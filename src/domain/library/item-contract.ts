@@ -56,7 +56,7 @@ export type LibraryItem = z.infer<ReturnType<typeof libraryItemSchema>>
 
 export const itemList = defineCall({
   summary:
-    "What the viewer made and brought along, newest first; filters add up. A page may be short, or empty, before the last one: it looked no further than it may.",
+    "Lists what the viewer generated and uploaded, newest first. Filters combine. A page before the last one can be short or empty, because a search is limited per page.",
   path: "/api/v1/library/list",
   access: "guest",
   rate: "read",
@@ -90,8 +90,7 @@ export const itemList = defineCall({
 const sum = once(() => z.object({ origin: z.literal(ITEM_ORIGINS), kind: z.literal(MEDIA_KINDS), count: z.int(), bytes: z.int() }))
 
 export const itemSummary = defineCall({
-  summary:
-    "What there is in the viewer's library: how much of each kind, in which months, what it can be filtered by, and the searches that were saved.",
+  summary: "Summarizes the viewer's library: counts by kind and month, filter options, and saved searches.",
   path: "/api/v1/library/summary",
   access: "guest",
   rate: "read",
@@ -116,7 +115,7 @@ export const itemSummary = defineCall({
 
 export const itemUpdate = defineCall({
   summary:
-    "Rates items, marks them as favorites, or moves them into a folder, or out of all with null. Answers those that are the viewer's.",
+    "Rates items, marks them as favorites, or moves them into a folder or out of folders with null. Returns those that are the viewer's.",
   path: "/api/v1/library/update",
   access: "member",
   rate: "write",
@@ -139,7 +138,7 @@ export const itemUpdate = defineCall({
 
 export const itemOperate = defineCall({
   summary:
-    "Puts items into the trash (`trash`), where they can be brought back for 30 days, brings them back (`restore`), or deletes for good what is there (`delete`). Answers the ids that are now so. Repeating changes nothing.",
+    "Moves items to the trash for 30 days (`trash`), restores them (`restore`), or deletes them permanently (`delete`). Returns the IDs it applies to. Repeating the call changes nothing.",
   path: "/api/v1/library/operate",
   access: "member",
   rate: "write",
