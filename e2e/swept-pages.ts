@@ -23,6 +23,8 @@ export interface SweptPage {
   readonly isForDevelopment: boolean
   /** Whether nobody who is signed in need look. */
   readonly isForAnybody: boolean
+  /** Whether members do not see it. */
+  readonly isForStaff: boolean
   readonly status: number
 }
 
@@ -50,9 +52,16 @@ export async function makeSweptSite(browser: Browser): Promise<SweptSite> {
     const known = await makeThings(context)
     const registered = pages.map(({ path, access }): SweptPage => {
       const isForDevelopment = path.startsWith("/dev/")
-      return { address: path.replace(":id", idFor(path, known)), isForDevelopment, isForAnybody: access === "visitor", status: 200 }
+      const isForStaff = access === "moderator" || access === "admin"
+      return {
+        address: path.replace(":id", idFor(path, known)),
+        isForDevelopment,
+        isForAnybody: access === "visitor",
+        isForStaff,
+        status: 200,
+      }
     })
-    const missing = { address: "/nothing-here", isForDevelopment: false, isForAnybody: true, status: 404 }
+    const missing = { address: "/nothing-here", isForDevelopment: false, isForAnybody: true, isForStaff: false, status: 404 }
     return { pages: [...registered, missing], cookies: await context.cookies() }
   } finally {
     await context.close()
