@@ -1,3 +1,5 @@
+import { OWN_KEY } from "./running-tasks.ts"
+
 /** Lists that a tab remembers, see `feed-memory.ts`. */
 export const FEEDS_KEY = "atelier.feeds"
 /** A sign-in that is under way, see `sign-in-memory.ts`. */
@@ -9,5 +11,5 @@ export const PALETTE_KEY = "atelier.palette"
 /** Forgets what this tab and the palette hold of the member and not of the device, for whoever signs in next; drafts and the theme stay. */
 export function forgetMemberStorage(): void {
   for (const key of [FEEDS_KEY, SIGN_IN_KEY]) sessionStorage.removeItem(key)
-  localStorage.removeItem(PALETTE_KEY)
+  for (const key of [PALETTE_KEY, OWN_KEY]) localStorage.removeItem(key)
 }

@@ -26,11 +26,15 @@ noteEarlyInput()
   root.dataset["script"] = ""
   // Whoever wants what is more than safe without a blur; nothing is shown by it that was not sent.
   if (remembered("atelier.levels") === "shown") root.dataset["levels"] = "shown"
+  if (remembered("atelier.single-keys") === "off") root.dataset["singleKeys"] = "off"
   // Pages are the same for everybody; the cookie only tells which of two controls to show, before either is painted.
   const isMember = /(?:^|;\s*)member=1(?:;|$)/.test(document.cookie)
   if (isMember) root.dataset["viewer"] = "member"
   // Whoever has images begins with the shape of their stream instead of examples; members do until this device knows better.
   if ((isMember ? (remembered("atelier.made.member") ?? "1") : remembered("atelier.made.visitor")) === "1") root.dataset["made"] = ""
+
+  // Home keeps the place of a member's last things where this device knows of any: what comes later moves nothing.
+  if (isMember && remembered("atelier.own") === "1") root.dataset["own"] = ""
 
   document.addEventListener("click", (event) => {
     if (!(event.target instanceof Element) || event.target.closest("[data-theme-switch]") === null) return

@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { RUNNING_TASKS_KEY, type TasksRunningEvent } from "../_runtime/running-tasks.ts"
+import { OWN_KEY, RUNNING_TASKS_KEY, type TasksRunningEvent } from "../_runtime/running-tasks.ts"
 import { isActive, type KnownTasks } from "./known-tasks.ts"
 
 const RUNNING: TasksRunningEvent = "tasks:running"
@@ -36,5 +36,16 @@ export function noteRunning(tasks: KnownTasks, gone: string | null = null): void
   } catch {
     return
   }
-  if (after.length > 0) document.dispatchEvent(new Event(RUNNING))
+  if (after.length === 0) return
+  noteOwn(true)
+  document.dispatchEvent(new Event(RUNNING))
+}
+
+/** Notes on this device whether its member has things that home's thin row shows, so that the next page keeps its place, or none. */
+export function noteOwn(hasOwn: boolean): void {
+  try {
+    localStorage.setItem(OWN_KEY, hasOwn ? "1" : "0")
+  } catch {
+    // A device that refuses storage keeps no place.
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { testTask } from "../../../testing/task/task.ts"
 import type { Task } from "../../domain/task/contract.ts"
-import { panelOf } from "./panel-rules.ts"
+import { ownThings, panelOf } from "./panel-rules.ts"
 import { ringOf } from "./ring-rules.ts"
 
 const WAITING = 1
@@ -38,4 +38,24 @@ test("the panel has those under way, the first made first, and below them the fi
   ])
   expect(shown.active.map(({ id }) => id)).toEqual(["task_20", "task_21"])
   expect(shown.ended.map(({ id }) => id)).toEqual(["task_16", "task_15", "task_14", "task_13", "task_12"])
+})
+
+test("home's thin row has those under way, the first made first, then the twelve that last brought files", () => {
+  const file = { url: "/media/result/a.png", operate_number: 1, width: 1, height: 1, seed: 1, thumbhash: "" }
+  const made = Array.from({ length: 14 }, (_, index) => task(`task_1${String(index).padStart(2, "0")}`, { status: DONE, img_uris: [file] }))
+  const shown = ownThings([
+    ...made,
+    task("task_200", { status: RUNNING }),
+    task("task_201", { status: FAILED, status_desc: "failedDesc" }),
+    task("task_202", { status: DONE, img_uris: [] }),
+    task("task_203", { status: WAITING }),
+  ])
+  expect(shown.map(({ id }) => id)).toEqual([
+    "task_200",
+    "task_203",
+    ...made
+      .toReversed()
+      .slice(0, 12)
+      .map(({ id }) => id),
+  ])
 })

@@ -1,6 +1,5 @@
 import { AudioLines, Image, X } from "lucide-react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
-import { renditionUrl } from "../../domain/library/rendition-rules.ts"
 import { promptTitle } from "../../domain/prompt/index.ts"
 import type { Task } from "../../domain/task/contract.ts"
 import { mediaOf } from "../../domain/task/media-rules.ts"
@@ -13,6 +12,7 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { isActive } from "../_session/known-tasks.ts"
 import { Button } from "../_ui/button.tsx"
 import { countedAs } from "./counted-as.ts"
+import { stillOf } from "./panel-rules.ts"
 
 interface TaskLineProps {
   readonly task: Task
@@ -52,12 +52,8 @@ function Standing({ task }: { readonly task: Task }) {
   return <span className="truncate text-xs text-ink-2 tabular-nums">{parts.join(" · ")}</span>
 }
 
-/** The live preview, what came of it, or what it is made from. */
 function Picture({ task }: { readonly task: Task }) {
-  const [result] = task.img_uris
-  const still = result === undefined || result.content_type === undefined ? result?.url : result.poster
-  const shown = still ?? (mediaOf(task) === "audio" ? undefined : task.source_image?.url)
-  const src = task.preview ?? (shown == null ? null : renditionUrl(shown, 160))
+  const src = stillOf(task)
   const Icon = mediaOf(task) === "audio" ? AudioLines : Image
   return (
     <span className="grid size-11 shrink-0 place-items-center overflow-hidden rounded-control bg-hover text-ink-3" aria-hidden="true">
