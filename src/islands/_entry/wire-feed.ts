@@ -1,4 +1,5 @@
 import { MAXIMUM_SEEN } from "../../domain/feed/ranking/ranking-rules.ts"
+import { loadBehind } from "../_runtime/load-behind.ts"
 import { wireFilters } from "../feed/apply-filters.ts"
 import { wirePlace } from "../feed/feed-place.ts"
 import { wireSounds } from "../feed/play-sounds.ts"
@@ -7,9 +8,29 @@ import { watchSeen } from "../feed/watch-seen.ts"
 
 wireFilters(() => import("./client.ts"))
 wirePlace()
+// Whoever uses keys has those of the cards, from the first that is pressed.
+document.addEventListener(
+  "keydown",
+  (event) =>
+    loadBehind(
+      () => import("../feed/card-keys.ts"),
+      ({ wireCardKeys }) => wireCardKeys(event),
+    ),
+  {
+    once: true,
+  },
+)
 wirePreviews()
 wireSounds()
 wireExamples()
+
+// A visitor has no such row, and loads nothing of it.
+const own = document.documentElement.dataset["viewer"] === "member" ? document.querySelector<HTMLElement>("[data-own-row]") : null
+if (own !== null)
+  loadBehind(
+    () => import("../task/own-row.ts"),
+    ({ showOwnThings }) => void showOwnThings(own),
+  )
 
 /** Another example at each press, in the place of the one that is made where nothing is typed. */
 function wireExamples(): void {

@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from "lucide-react"
-import { useCallback, useEffect, useRef } from "react"
+import { useCallback, useEffect, useRef, useState } from "react"
 import { LOCALE_NAMES, type Locale } from "../../domain/_kernel/locales.ts"
 import { type Settings, THEMES } from "../../domain/profile/settings-rules.ts"
 import { USE_EVENTS } from "../../domain/profile/use-events.ts"
@@ -12,6 +12,7 @@ import { pageIn, rememberLeft, takeLeft } from "./language-change.ts"
 import { LanguageTiles } from "./language-tiles.tsx"
 import type { SettingsMember } from "./member.ts"
 import { SettingsRoot } from "./settings-root.tsx"
+import { hasSingleKeys, keepSingleKeys } from "./single-keys-choice.ts"
 import { onThemeShown, showTheme, storedTheme } from "./theme-choice.ts"
 import { useSettings } from "./use-settings.ts"
 
@@ -28,6 +29,17 @@ export function SettingsPreferences({ member, locale, settings }: SettingsPrefer
       <Preferences locale={locale} initial={settings} />
     </SettingsRoot>
   )
+}
+
+/** Of this device, as the theme is. */
+function SingleKeys() {
+  const t = useMessages("settings")
+  const [isOn, setIsOn] = useState(hasSingleKeys)
+  const keep = (next: boolean) => {
+    keepSingleKeys(next)
+    setIsOn(hasSingleKeys())
+  }
+  return <SwitchField label={t("singleKeys")} hint={t("singleKeysHint")} isOn={isOn} onChange={keep} />
 }
 
 const THEME_ICONS = { dark: Moon, light: Sun, system: Monitor } as const
@@ -88,6 +100,7 @@ function Preferences({ locale, initial }: { readonly locale: Locale; readonly in
             chosen={settings.theme}
             onChoose={(theme) => void change({ theme }, t("theme"))}
           />
+          <SingleKeys />
         </CardBody>
       </Card>
       <Card id="privacy-title" title={t("privacy")}>

@@ -3,6 +3,7 @@ import type { Card } from "../../domain/post/card-contract.ts"
 import { cardLabels, ownCardLabels } from "../../islands/feed/card-labels.ts"
 import { WorkCard } from "../../islands/feed/work-card.tsx"
 import { wordsOf } from "../_page/words.ts"
+import { cardKeys } from "./card-keys.ts"
 
 interface WaterfallProps {
   readonly locale: Locale
@@ -18,7 +19,7 @@ export function CardWaterfall({ locale, cards, of, isSaved = false }: WaterfallP
   const t = wordsOf(locale, "feed")
   const labelsOf = of === "viewer" ? ownCardLabels : cardLabels
   return (
-    <div className="waterfall-box">
+    <div className="waterfall-box" data-card-keys={cardKeys(locale)}>
       <div className="waterfall">
         {cards.map((card, index) => (
           <WorkCard key={card.id} card={card} locale={locale} index={index} isSaved={isSaved} {...labelsOf(t, card)} />
