@@ -13,6 +13,8 @@ import { OBJECT_TYPES } from "./contribution-rules.ts"
 import { readPayload } from "./create-payload.ts"
 import { workAdded, workChanged, workDeleted } from "./events.ts"
 import { workEvents } from "./follow-work.ts"
+import * as keeping from "./keep-contract.ts"
+import { keepWork } from "./keep-work.ts"
 import { listCommunityWorks, listOwnWorks } from "./list-works.ts"
 import { localizeWork } from "./localize-work.ts"
 import { moderatedWork } from "./moderated-work.ts"
@@ -40,7 +42,7 @@ import { followLikenessClaim, followLikenessConsent } from "./withdraw-likeness.
 import { findMisplaced } from "./withdrawal/misplaced-works.ts"
 
 export const feature = defineFeature({
-  contract: { ...contract, ...picks, ...publishing, ...portfolios, ...refer, ...artworks, ...articles },
+  contract: { ...contract, ...picks, ...publishing, ...portfolios, ...refer, ...keeping, ...artworks, ...articles },
   calls: {
     artworkDetail: (context, { id, obj_type: objectType }) => readWork(context, id, objectType),
     aiVideoDetail: (context, { id }) => readWork(context, id, OBJECT_TYPES.aiVideo),
@@ -60,6 +62,7 @@ export const feature = defineFeature({
     deletePortfolio: deletePost,
     autoText: proposeText,
     createRefer: readPayload,
+    keepWork,
     artworkList: listOwnWorks,
     myCommunityWorks: listCommunityWorks,
     artworkGenerateInfo: readGenerateInfo,

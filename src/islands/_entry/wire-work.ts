@@ -52,8 +52,9 @@ if (alike !== null) {
 
 /** Does what a button of a work's page says; nothing for one that is none of these. */
 export function pressTool(button: HTMLButtonElement): void {
-  const { share, title, localize, downloadForm } = button.dataset
+  const { share, title, localize, downloadForm, keepWork } = button.dataset
   if (share !== undefined) navigator.share({ url: share, title: title ?? document.title }).catch(() => undefined)
   if (localize !== undefined) import("../post/localize-work.ts").then(({ localizeWork }) => localizeWork(button), reportError)
+  if (keepWork !== undefined) import("../post/keep-work.ts").then(({ keepAndLead }) => keepAndLead(button), reportError)
   if (downloadForm !== undefined) import("../post/download-work.ts").then(({ downloadWork }) => downloadWork(button), reportError)
 }

@@ -37,10 +37,12 @@ export async function takeRequest(generator: GeneratorState, request: StudioRequ
       focusPrompt(generator.studio)
       return
     }
-    const image = await resultOf(request.taskId, request.index)
+    const isFile = "url" in request
+    const image = isFile ? await measuredImage(request.url) : await resultOf(request.taskId, request.index)
     if (image === null) return
-    changeDraft(generator, tab, (draft) => withResult(draft, tab, image, request.use))
-    if (request.use === "mask") generator.$isMasking.set(true)
+    const use = isFile ? "image" : request.use
+    changeDraft(generator, tab, (draft) => withResult(draft, tab, image, use))
+    if (use === "mask") generator.$isMasking.set(true)
   } catch {
     // The notice has told it; the tab is there all the same.
   }

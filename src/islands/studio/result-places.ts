@@ -9,6 +9,8 @@ export type ResultUse = (typeof RESULT_USES)[number]
 export type StudioRequest =
   | { readonly refer: { readonly kind: "work" | "file"; readonly id: string; readonly url?: string } }
   | { readonly tab: Tab; readonly taskId: string; readonly index: number; readonly use: ResultUse }
+  /** A file of the viewer's by its address. */
+  | { readonly tab: Tab; readonly url: string }
   | { readonly tab: Tab; readonly settingsOf: string /** Of a sweep: the cell whose settings are meant, from 0. */; readonly cell?: number }
 
 /** Where results can be taken to from a screen. */
@@ -30,7 +32,8 @@ export function studioPath(request: StudioRequest): string {
   if ("settingsOf" in request) {
     query.set("from", request.settingsOf)
     if (request.cell !== undefined) query.set("cell", String(request.cell + 1))
-  } else {
+  } else if ("url" in request) query.set("url", request.url)
+  else {
     query.set("task", request.taskId)
     query.set("image", String(request.index + 1))
     if (request.use !== "image") query.set("use", request.use)
@@ -52,7 +55,8 @@ export function requestOf(
   const cell = numberIn(parameter("cell"))
   if (from !== null && tab !== undefined) return { tab, settingsOf: from, ...(cell === null ? {} : { cell: cell - 1 }) }
   const taskId = taskIdIn(parameter("task"))
-  if (taskId === null) return null
+  const { url } = ownUrlIn(parameter("url"))
+  if (taskId === null) return tab === undefined || url === undefined ? null : { tab, url }
   const use = RESULT_USES.find((known) => known === parameter("use")) ?? "image"
   return { tab: tab ?? "imageToImage", taskId, index: (numberIn(parameter("image")) ?? 1) - 1, use }
 }

@@ -31,16 +31,22 @@ describe("what one does with a work", () => {
     ])
   })
 
-  it("leads with the recipe to Create, to all settings, to a board with the image, and to a video of its words", () => {
+  it("leads with the recipe to Create and to all settings, and with the image to a board, to a start image, a video and an effect", () => {
     const hrefs = hrefsIn(shown())
     const id = shownWork().id
     for (const href of [
       "/en/create/image?prompt=sea+%3Cb%3E&ratio=1&style=oil&seed=7",
       `/en/generator?work=${id}`,
       "/en/editBoard?file=%2Fmedia%2Fwork%2Fabc%2Ffull.png&name=Sea",
-      "/en/create/video?tab=txt2video&prompt=sea+%3Cb%3E",
     ])
       expect(hrefs).toContain(href)
+    expect(
+      [...shown().matchAll(/data-keep-work="(\w+)" data-keep-to="([^"]*)"/g)].map(([, of, to]) => [of, to?.replaceAll("&amp;", "&")]),
+    ).toEqual([
+      [id, "/en/generator?tab=imageToImage&url={url}"],
+      [id, "/en/create/video?tab=img2video&prompt=sea+%3Cb%3E&image={url}&size={size}"],
+      [id, "/en/create/video?tab=effect&image={url}&size={size}"],
+    ])
   })
 
   it("offers no board for an image that lies elsewhere, and no Remix without a recipe", () => {

@@ -1,4 +1,5 @@
-import { ChevronDown, Film, Frame, Repeat2, SlidersHorizontal } from "lucide-react"
+import { ChevronDown, Film, Frame, ImageIcon, Repeat2, SlidersHorizontal, Wand2 } from "lucide-react"
+import type { ReactNode } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { Work, WorkRecipe } from "../../domain/post/contract.ts"
 import { OBJECT_TYPES } from "../../domain/post/contribution-rules.ts"
@@ -38,6 +39,7 @@ const ITEM = "menu-item w-full text-start"
 function WhereMenu({ locale, work, recipe }: { readonly locale: Locale; readonly work: Work; readonly recipe: WorkRecipe }) {
   const t = wordsOf(locale, "post")
   const { url } = work.cover
+  const canKeep = work.obj_type === OBJECT_TYPES.image && url !== null && !work.is_masked
   return (
     <details data-menu="">
       <summary
@@ -52,6 +54,11 @@ function WhereMenu({ locale, work, recipe }: { readonly locale: Locale; readonly
           <SlidersHorizontal {...ICON} />
           {t("openInGenerator")}
         </a>
+        {canKeep ? (
+          <KeepItem work={work} to={`/${locale}/generator?tab=imageToImage&url={url}`} icon={<ImageIcon {...ICON} />}>
+            {t("remixStart")}
+          </KeepItem>
+        ) : null}
         {/* A board takes files of this address alone. */}
         {url?.startsWith("/") ? (
           <a className={ITEM} href={`/${locale}/editBoard?${new URLSearchParams({ file: url, name: work.title })}`} rel="nofollow">
@@ -59,16 +66,49 @@ function WhereMenu({ locale, work, recipe }: { readonly locale: Locale; readonly
             {t("remixBoard")}
           </a>
         ) : null}
-        <a
-          className={ITEM}
-          href={`/${locale}/create/video?${new URLSearchParams({ tab: "txt2video", prompt: recipe.prompt })}`}
-          rel="nofollow"
-        >
-          <Film {...ICON} />
-          {t("remixVideo")}
-        </a>
+        {canKeep ? (
+          <>
+            <KeepItem
+              work={work}
+              to={`/${locale}/create/video?${new URLSearchParams({ tab: "img2video", prompt: recipe.prompt })}&image={url}&size={size}`}
+              icon={<Film {...ICON} />}
+            >
+              {t("remixVideo")}
+            </KeepItem>
+            <KeepItem work={work} to={`/${locale}/create/video?tab=effect&image={url}&size={size}`} icon={<Wand2 {...ICON} />}>
+              {t("remixEffect")}
+            </KeepItem>
+          </>
+        ) : (
+          <a
+            className={ITEM}
+            href={`/${locale}/create/video?${new URLSearchParams({ tab: "txt2video", prompt: recipe.prompt })}`}
+            rel="nofollow"
+          >
+            <Film {...ICON} />
+            {t("remixVideo")}
+          </a>
+        )}
       </div>
     </details>
+  )
+}
+
+interface KeepItemProps {
+  readonly work: Work
+  /** Where the copy is used; its address stands in the place of `{url}`, its sides in that of `{size}`. */
+  readonly to: string
+  readonly icon: ReactNode
+  readonly children: ReactNode
+}
+
+/** Keeps a copy of the image for whoever is signed in, and leads to where something is made from it (`keep-work.ts`). */
+function KeepItem({ work, to, icon, children }: KeepItemProps) {
+  return (
+    <button type="button" className={ITEM} data-needs-script="" data-keep-work={work.id} data-keep-to={to}>
+      {icon}
+      {children}
+    </button>
   )
 }
 

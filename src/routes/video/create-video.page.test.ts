@@ -93,6 +93,10 @@ test("hands on what its address asks for, and leaves out what does not fit", asy
   expect(fitting.html).toContain(
     `"asked":{"tab":"img2video","prompt":"waves","model":"sparkle","effect":"spin","parent":"${parent}","place":2,"file":"${file}"}`,
   )
-  const odd = await askPage("/en/create/video?tab=effects&effect=gone&model=gone&parent=x&op=0&file=x")
+  const kept = await askPage("/en/create/video?tab=effect&image=%2Fmedia%2Fupload%2Fa.png&size=640x480")
+  expect(kept.html).toContain('"asked":{"tab":"effect","image":{"url":"/media/upload/a.png","width":640,"height":480}}')
+  const odd = await askPage(
+    "/en/create/video?tab=effects&effect=gone&model=gone&parent=x&op=0&file=x&image=https%3A%2F%2Fevil.test%2Fa.png&size=0x1",
+  )
   expect(odd.html).toContain('"asked":{}')
 })

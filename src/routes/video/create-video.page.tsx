@@ -17,7 +17,7 @@ export const page = definePage({
   room: "video",
   messages: "videos",
   headers: PHOTO_PERMISSIONS,
-  query: ["tab", "prompt", "model", "effect", "parent", "op", "file", "work"],
+  query: ["tab", "prompt", "model", "effect", "parent", "op", "file", "image", "size", "work"],
   load: async (request) => {
     const workId = request.query("work")
     const settings = workId === undefined ? null : await videoSettingsOf(await request.asViewer(), workId)
@@ -28,13 +28,15 @@ export const page = definePage({
 })
 
 /** What the address asks for; what does not fit is left out, a prompt that is too long is cut. */
-function askedOf(query: (name: "tab" | "prompt" | "model" | "effect" | "parent" | "op" | "file") => string | undefined) {
+function askedOf(query: (name: "tab" | "prompt" | "model" | "effect" | "parent" | "op" | "file" | "image" | "size") => string | undefined) {
   const prompt = query("prompt")?.slice(0, MAXIMUM_PROMPT_CHARACTERS)
   const tab = ["img2video", "txt2video", "img2Live2d", "multiImg2video", "effect"].find((one) => one === query("tab"))
   const model = videoModelOf(query("model") ?? "")?.no
   const effect = effectOf(query("effect"))?.id
   const parent = z.safeParse(taskIdSchema(), query("parent"))
   const file = z.safeParse(fileIdSchema(), query("file"))
+  const url = /^(?:https?:\/\/[^\s]+)?\/media\/[^\s]+$/.exec(query("image") ?? "")?.[0]
+  const [, width, height] = /^([1-9]\d{0,4})x([1-9]\d{0,4})$/.exec(query("size") ?? "") ?? []
   const place = /^[1-9]\d?$/.test(query("op") ?? "") ? Number(query("op")) : 1
   return {
     ...(tab === undefined ? {} : { tab }),
@@ -43,5 +45,6 @@ function askedOf(query: (name: "tab" | "prompt" | "model" | "effect" | "parent" 
     ...(effect === undefined ? {} : { effect }),
     ...(parent.success ? { parent: parent.data, place } : {}),
     ...(file.success ? { file: file.data } : {}),
+    ...(url === undefined || height === undefined ? {} : { image: { url, width: Number(width), height: Number(height) } }),
   }
 }

@@ -20,6 +20,8 @@ export interface AskedVideo {
   /** A result to make it from: its task, and which of its images, from 1. */
   readonly parent?: string
   readonly place?: number
+  /** An image of My media to make it from. */
+  readonly image?: Pick<KnownImage, "url" | "width" | "height">
   /** A video of My media to make another out of. */
   readonly file?: string
 }
@@ -51,17 +53,20 @@ export function useAskedVideo(asked: AskedVideo, { change }: Pick<CreateVideo, "
     if (withAsked(EMPTY_VIDEO_DRAFT, first.asked) !== EMPTY_VIDEO_DRAFT) first.change((draft) => withAsked(draft, first.asked))
   }, [first])
   useEffect(() => {
-    const { parent, place = 1 } = first.asked
+    const { parent, place = 1, image: file } = first.asked
     const leaving = new AbortController()
-    if (parent !== undefined)
-      void resultOf(parent, place, leaving.signal).then((image) => {
-        if (image === null) return
-        first.change((before) => {
-          const draft: VideoDraft = { ...before, tab: tabOf(first.asked) ?? "img2video" }
-          if (hasPlaces(draft.tab)) return withPlace(draft, 0, image)
-          return { ...draft, images: knowing(draft.images, image), meta: withFrames(draft.meta, { first: image.url }) }
-        })
+    const asked = async () => {
+      if (parent !== undefined) return resultOf(parent, place, leaving.signal)
+      return file === undefined ? null : { ...file, sizeBytes: 0, prompt: "" }
+    }
+    void asked().then((image: KnownImage | null) => {
+      if (image === null || leaving.signal.aborted) return
+      first.change((before) => {
+        const draft: VideoDraft = { ...before, tab: tabOf(first.asked) ?? "img2video" }
+        if (hasPlaces(draft.tab)) return withPlace(draft, 0, image)
+        return { ...draft, images: knowing(draft.images, image), meta: withFrames(draft.meta, { first: image.url }) }
       })
+    })
     if (location.search !== "") history.replaceState(history.state, "", location.pathname + location.hash)
     return () => leaving.abort()
   }, [first])
