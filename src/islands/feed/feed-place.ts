@@ -10,18 +10,24 @@ const addressNow = () => `${location.pathname}${location.search}`
 
 const cardOf = (target: unknown) => (target instanceof Element ? target.closest<HTMLElement>("[data-card]") : null)
 
-/** Remembers where somebody leaves a feed, so that the way back leads to the same card. */
+/** Lists of cards: those of feeds, of what was found, of people, of tags, of what was kept. */
+const LIST = ".waterfall-box"
+
+/** Remembers where somebody leaves a list of cards, so that the way back leads to the same card, and a work's page to those beside it. */
 export function wirePlace(): void {
-  const results = document.querySelector<HTMLElement>("[data-feed-results]")
-  if (results === null) return
+  if (document.querySelector(LIST) === null) return
   let opened: HTMLElement | null = null
-  results.addEventListener("click", ({ target }) => {
+  document.addEventListener("click", ({ target }) => {
     opened = cardOf(target)
   })
   addEventListener("pagehide", () => {
     // Whoever signs out leaves nothing to be found by those who come after them.
     if (isLeaving()) return
-    const card = opened?.isConnected === true ? opened : firstInSight(results)
+    // Where a page has several, the one that something was opened from.
+    const own = opened?.isConnected === true ? opened.closest<HTMLElement>(LIST) : null
+    const results = own ?? document.querySelector<HTMLElement>(LIST)
+    if (results === null) return
+    const card = own === null ? firstInSight(results) : opened
     const loaded = loadedCards()
     rememberList({
       address: addressNow(),
@@ -32,7 +38,7 @@ export function wirePlace(): void {
       offsetPx: card?.getBoundingClientRect().top ?? 0,
       hadFocus: card !== null && card.contains(document.activeElement),
       paths: pathsOf(results, loaded?.cards ?? []),
-      isWhole: loaded !== null && loaded.cursor === null,
+      isWhole: loaded === null ? document.querySelector("a[rel~=next], [data-more]") === null : loaded.cursor === null,
       cards: [...(loaded?.cards ?? [])],
       cursor: loaded?.cursor ?? null,
     })
