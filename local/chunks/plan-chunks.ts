@@ -30,7 +30,7 @@ const LEAST_COST = 1_500
  * the best plan changes with every module that is added, so that each pair is tried.
  */
 const LEAST_SLACKS = [0.03, 0.035, 0.04]
-const SLACKS = [0.03, 0.04, 0.05]
+const SLACKS = [0.03, 0.04]
 /** How the slack grows where it is too little. */
 const MORE_SLACK = 1.1
 const MOST_GROWTH = 10

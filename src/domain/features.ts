@@ -41,6 +41,7 @@ import * as rules from "./moderation/rule-contract.ts"
 import * as articles from "./post/article-contract.ts"
 import * as artworks from "./post/artwork-contract.ts"
 import * as post from "./post/contract.ts"
+import * as keeping from "./post/keep-contract.ts"
 import * as picks from "./post/pick-contract.ts"
 import * as portfolios from "./post/portfolio-contract.ts"
 import * as publishing from "./post/publish-contract.ts"
@@ -113,7 +114,7 @@ export const FEATURES: readonly ListedFeature[] = [
   listFeature({ contract: site, load: () => import("./site/feature.ts") }),
   listFeature({ contract: { ...square, ...squareTags, ...squareModules }, load: () => import("./square/feature.ts") }),
   listFeature({
-    contract: { ...post, ...picks, ...publishing, ...portfolios, ...refer, ...artworks, ...articles },
+    contract: { ...post, ...picks, ...publishing, ...portfolios, ...refer, ...keeping, ...artworks, ...articles },
     load: () => import("./post/feature.ts"),
   }),
   listFeature({

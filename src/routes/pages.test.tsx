@@ -8,12 +8,12 @@ import { LOCALES } from "../domain/_kernel/locales.ts"
 import { listFeed } from "../domain/feed/list-feed.ts"
 import type { Card } from "../domain/post/card-contract.ts"
 import { readWork } from "../domain/post/read-work.ts"
-import { readHomeBanners } from "../domain/square/read-square.ts"
+import { readHomeRows } from "../domain/square/home-rows.ts"
 
 holdAllLanguages()
 
 vi.mock("../domain/feed/list-feed.ts")
-vi.mock("../domain/square/read-square.ts")
+vi.mock("../domain/square/home-rows.ts")
 vi.mock("../domain/post/read-work.ts")
 
 const WORK_ID = "work_00000000000000000000000000"
@@ -25,7 +25,7 @@ const work = shownWork()
 beforeEach(() => {
   vi.mocked(readWork).mockClear()
   vi.mocked(listFeed).mockResolvedValue({ items: [...cards], next_cursor: "next" })
-  vi.mocked(readHomeBanners).mockResolvedValue([])
+  vi.mocked(readHomeRows).mockResolvedValue([])
   vi.mocked(readWork).mockImplementation(async (_context, id) => {
     if (id !== WORK_ID) throw new DomainError("NotFound")
     return work

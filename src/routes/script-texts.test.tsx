@@ -14,7 +14,7 @@ import type { Work } from "../domain/post/contract.ts"
 import { readWork } from "../domain/post/read-work.ts"
 import { listHotSearches } from "../domain/search/hot-searches.ts"
 import { searchWorks } from "../domain/search/search-works.ts"
-import { readHomeBanners } from "../domain/square/read-square.ts"
+import { readHomeRows } from "../domain/square/home-rows.ts"
 import { readVideoModels } from "../domain/video/read-video-models.ts"
 import { pages } from "./_entry/pages.ts"
 import { renderEmail } from "./_mail/render-email.tsx"
@@ -24,7 +24,7 @@ holdAllLanguages()
 
 vi.mock("../domain/feed/list-feed.ts")
 vi.mock("../domain/feed/list-works-by.ts")
-vi.mock("../domain/square/read-square.ts")
+vi.mock("../domain/square/home-rows.ts")
 vi.mock("../domain/post/read-work.ts")
 vi.mock("../domain/search/hot-searches.ts")
 vi.mock("../domain/search/search-works.ts")
@@ -53,8 +53,19 @@ function everythingSays(text: string, links: readonly string[] = []): void {
   const card = aCard({ id: WORK_ID, title: text, author: text })
   vi.mocked(listFeed).mockResolvedValue({ items: [card], next_cursor: null })
   vi.mocked(listWorksBy).mockResolvedValue({ items: [{ ...card, id: "work_00000000000000000000000002" }], next_cursor: null })
-  vi.mocked(readHomeBanners).mockResolvedValue([
-    { title: text, text, image: null, obj_type: 1, id: WORK_ID, path: `/explore/detail/${WORK_ID}` },
+  vi.mocked(readHomeRows).mockResolvedValue([
+    {
+      ...{ id: "module_00000000000000000000000001", kind: "banner", title: text, more_path: null, next_cursor: null },
+      items: [{ form: "banner", banner: { title: text, text, image: null, obj_type: 1, id: WORK_ID, path: `/explore/detail/${WORK_ID}` } }],
+    },
+    {
+      ...{ id: "module_00000000000000000000000002", kind: "tags", title: text, more_path: "/tags", next_cursor: null },
+      items: [{ form: "tag", tag: { id: text, label: text, is_concept: false, path: "/tags" } }],
+    },
+    {
+      ...{ id: "module_00000000000000000000000003", kind: "people", title: text, more_path: null, next_cursor: null },
+      items: [{ form: "person", person: { id: PERSON_ID, name: text, avatar: null, path: `/user/${PERSON_ID}` } }],
+    },
   ])
   vi.mocked(readWork).mockImplementation(async (_context, id) => workSaying(text, card, id === POST_ID))
   const profile = { id: PERSON_ID, name: text, bio: text, links: [...links], avatar: null, banner: null, create_at: "2026-01-02T00:00:00Z" }

@@ -16,9 +16,9 @@ import { hotTagsFor, tagOfId } from "./hot-tags.ts"
 import type { ModuleContent, ModuleEntry } from "./module-schemas.ts"
 
 /** People that a module shows at most. */
-const PEOPLE = 12
+export const PEOPLE = 12
 /** Tags in use that a module shows where it names none. */
-const TAGS = 24
+export const TAGS = 24
 
 /** What is asked of a module: the elements after a position. */
 export interface ElementsAsked {
@@ -115,7 +115,8 @@ function tagsShown(database: Database, named: readonly string[], viewerId: Viewe
 
 type Picked = Awaited<ReturnType<typeof pickedWorks>>
 
-function pickPage(picked: Picked, limit: number): Elements {
+/** Picks as elements. */
+export function pickPage(picked: Picked, limit: number): Elements {
   const { rows, nextCursor } = toPage(picked, limit, ({ work, pickedAtMs }) => ({ sortValue: pickedAtMs, id: work.id }))
   const works = rows.map(({ work }) => work)
   return { items: cardElements(cardsFor(works, onlookerOf(null))), nextCursor }
@@ -123,7 +124,8 @@ function pickPage(picked: Picked, limit: number): Elements {
 
 type Creator = Awaited<ReturnType<typeof creatorsNow>>[number]
 
-function personElement({ id, name, avatarKey }: Creator, viewerId: ViewerId | null): Element {
+/** Somebody as an element. */
+export function personElement({ id, name, avatarKey }: Creator, viewerId: ViewerId | null): Element {
   return { form: "person", person: { id, name, avatar: imageUrlFor(avatarKey, viewerId), path: `/user/${id}` } }
 }
 

@@ -27,7 +27,8 @@ export interface Reader {
   readonly viewerId: ViewerId | null
 }
 
-function rowsInForce(database: Database, page: ModulePage, atMs: number) {
+/** The modules of a page that are in force at a moment, as they are stored: a part of a batch. */
+export function rowsInForce(database: Database, page: ModulePage, atMs: number) {
   const { squareModule } = schema
   return database
     .select()
@@ -125,16 +126,21 @@ export async function listSlots(
   }
 }
 
+/** The covers that home's banners show: a part of a batch. */
+export function homeCovers(database: Database, atMs: number) {
+  const shownIds = sql`SELECT json_extract(entry.value, '$.work_id') FROM square_module, json_each(square_module.content, '$.entries') AS entry
+    WHERE page = 'home' AND ${inForceAt(atMs)}`
+  return openCovers(database, shownIds)
+}
+
 /** The banners of home now in a language, the same for everybody who reads it. One round trip. */
 export async function readHomeBanners(
   { database, nowMs }: Pick<Context, "database" | "nowMs">,
   locale: Locale,
 ): Promise<readonly Banner[]> {
-  const shownIds = sql`SELECT json_extract(entry.value, '$.work_id') FROM square_module, json_each(square_module.content, '$.entries') AS entry
-    WHERE page = 'home' AND ${inForceAt(nowMs)}`
   const { rows, covers } = await namedBatch(database, {
     rows: rowsInForce(database, "home", nowMs),
-    covers: openCovers(database, shownIds),
+    covers: homeCovers(database, nowMs),
   })
   return readModules(rows).flatMap((module) =>
     isFor(module, { locale, isMember: false }) && module.content.kind === "banner" ? bannersOf(module.content.entries, covers, locale) : [],

@@ -1,12 +1,16 @@
 import { MAXIMUM_SEEN } from "../../domain/feed/ranking/ranking-rules.ts"
 import { loadBehind } from "../_runtime/load-behind.ts"
-import { wireFilters } from "../feed/apply-filters.ts"
 import { wirePlace } from "../feed/feed-place.ts"
 import { wireSounds } from "../feed/play-sounds.ts"
 import { wirePreviews } from "../feed/preview-videos.ts"
 import { watchSeen } from "../feed/watch-seen.ts"
 
-wireFilters(() => import("./client.ts"))
+// Lists of people, tags and what was found have none.
+if (document.querySelector("[data-feed-filters]") !== null)
+  loadBehind(
+    () => import("../feed/apply-filters.ts"),
+    ({ wireFilters }) => wireFilters(() => import("./client.ts")),
+  )
 wirePlace()
 // Whoever uses keys has those of the cards, from the first that is pressed.
 document.addEventListener(

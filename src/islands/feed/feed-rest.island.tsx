@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from "react"
+import { useCallback, useEffect, useMemo } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { FeedAsked } from "../../domain/feed/feed-call.ts"
 import { type FeedPath, furtherCards } from "../../domain/feed/further-cards.ts"
@@ -50,6 +50,7 @@ function FeedRest({ locale, path, grid, asked, cursor, sent, moreUrl }: FeedRest
   const initial = useMemo(() => ({ items: [], next_cursor: cursor }), [cursor])
   const list = usePagedList({ load, keyOf: idOf, initial })
   useLeftList(list, loadCards)
+  useRowsAtEnd(list.items.length === 0 && !list.hasMore)
   const end = (
     <p className="grid justify-items-center gap-2 text-center text-ink-3">
       {t("end")}
@@ -69,9 +70,18 @@ function FeedRest({ locale, path, grid, asked, cursor, sent, moreUrl }: FeedRest
       end={end}
       empty={end}
     >
-      {(cards) => (shown === null ? null : <shown.AppendedCards cards={cards} locale={locale} grid={grid} sent={sent} />)}
+      {(cards) =>
+        shown === null ? null : <shown.AppendedCards cards={cards} locale={locale} grid={grid} sent={sent} isWhole={!list.hasMore} />
+      }
     </PagedList>
   )
+}
+
+/** Shows rows that wait for a run to come, where none comes any more. */
+function useRowsAtEnd(isOver: boolean): void {
+  useEffect(() => {
+    if (isOver) for (const row of document.querySelectorAll("[data-row-waits]")) row.removeAttribute("data-row-waits")
+  }, [isOver])
 }
 
 /** The rest of a feed, below the page of it that was sent. */

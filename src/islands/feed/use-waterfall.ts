@@ -1,24 +1,14 @@
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from "react"
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from "react"
 import type { GridName } from "../../domain/feed/kind-rules.ts"
 import { contentOfGrid, textPxOfGrid } from "../../domain/feed/rules.ts"
 import type { Card } from "../../domain/post/card-contract.ts"
-import { type CardPlace, cardsWithin, type Grid, heightOf, placeCards } from "./place-cards.ts"
+import { cardsWithin, type Grid, heightOf, placeCards } from "./place-cards.ts"
+import { useShownCards, type Waterfall } from "./use-shown-cards.ts"
 
 /** Room below a card's text, as the stylesheet has it. */
 const BELOW_CARD_PX = 8
 /** Font size that the stylesheet's text heights are for. */
 const ROOT_FONT_PX = 16
-/** Viewports above and below that keep their cards. */
-const VIEWPORTS_AROUND = 1
-
-/** Which appended cards are in the document and where. */
-export interface Waterfall {
-  readonly heightPx: number
-  readonly places: readonly CardPlace[]
-  /** The cards near the viewport: from the first to before the last. */
-  readonly range: readonly [number, number]
-  readonly shown: readonly { readonly index: number; readonly place: CardPlace }[]
-}
 
 /**
  * Places the cards that are appended to the first page, and shows those near the viewport and the one that has the focus; all others are
@@ -26,8 +16,6 @@ export interface Waterfall {
  */
 export function useWaterfall(box: RefObject<HTMLElement | null>, cards: readonly Card[], name: GridName): Waterfall {
   const [grid, setGrid] = useState<Grid | null>(null)
-  const [range, setRange] = useState<readonly [number, number]>([0, 0])
-  const [focused, setFocused] = useState(-1)
   const places = useMemo(() => (grid === null ? [] : placeCards(cards, grid)), [cards, grid])
   const hasCards = cards.length > 0
 
@@ -41,53 +29,19 @@ export function useWaterfall(box: RefObject<HTMLElement | null>, cards: readonly
     return () => observer.disconnect()
   }, [box, hasCards, name])
 
-  useLayoutEffect(() => {
-    const element = box.current
-    if (element === null || places.length === 0) return
-    const highestPx = places.reduce((most, { heightPx }) => Math.max(most, heightPx), 0)
-    const look = () => {
-      const topPx = -element.getBoundingClientRect().top
-      const aroundPx = innerHeight * VIEWPORTS_AROUND
-      const next = cardsWithin(places, topPx - aroundPx, topPx + innerHeight + aroundPx, highestPx)
-      setRange((before) => (before[0] === next[0] && before[1] === next[1] ? before : next))
-    }
-    look()
-    addEventListener("scroll", look, { passive: true })
-    return () => removeEventListener("scroll", look)
-  }, [box, places])
-
-  useEffect(() => {
-    const element = box.current
-    const note = ({ target }: FocusEvent) => {
-      const item =
-        target instanceof Element ? target.closest(".card-box")?.querySelector<HTMLElement>("[data-item]")?.dataset["item"] : undefined
-      setFocused(item === undefined ? -1 : Number(item))
-    }
-    element?.addEventListener("focusin", note)
-    return () => element?.removeEventListener("focusin", note)
-  }, [box])
-
-  const [from, to] = range
-  const indexes = Array.from({ length: Math.max(0, to - from) }, (_, offset) => from + offset)
-  if (focused >= 0 && focused < from) indexes.unshift(focused)
-  if (focused >= to) indexes.push(focused)
-  return {
-    heightPx: heightOf(places),
-    places,
-    range,
-    shown: indexes.flatMap((index) => {
-      const place = places[index]
-      return place === undefined ? [] : [{ index, place }]
-    }),
-  }
+  const within = useCallback(
+    (fromPx: number, toPx: number) => {
+      const highestPx = places.reduce((most, { heightPx }) => Math.max(most, heightPx), 0)
+      return cardsWithin(places, fromPx, toPx, highestPx)
+    },
+    [places],
+  )
+  return { ...useShownCards(box, places, within), heightPx: heightOf(places) }
 }
 
 /** What the stylesheet made of the cards above an element: it knows the columns, and where each of them ends. */
 function gridAbove(element: HTMLElement, name: GridName): Grid {
-  const box = element.closest(".waterfall-box")
-  const above = box?.querySelector(".waterfall")
-  // Below a row that crosses the page all columns begin at one height.
-  const isApart = box?.querySelector("[data-row-between]") != null
+  const above = element.closest(".waterfall-box")?.querySelector(".waterfall")
   const topPx = element.getBoundingClientRect().top
   const { gridTemplateColumns = "", columnGap = "0", direction = "ltr" } = above ? getComputedStyle(above) : {}
   const columns = gridTemplateColumns.split(" ").map(Number.parseFloat)
@@ -106,6 +60,6 @@ function gridAbove(element: HTMLElement, name: GridName): Grid {
     gapPx,
     belowPx: (textPxOfGrid(name) * fontPx) / ROOT_FONT_PX + BELOW_CARD_PX,
     // A column that the first page left empty begins where the grid does.
-    endsPx: endsPx.map((end) => (isApart ? 0 : Number.isFinite(end) ? end : outer.top - topPx)),
+    endsPx: endsPx.map((end) => (Number.isFinite(end) ? end : outer.top - topPx)),
   }
 }

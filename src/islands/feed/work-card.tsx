@@ -26,6 +26,8 @@ interface WorkCardProps extends CardLabels {
   readonly index?: number
   readonly item?: number
   readonly place?: CardPlace
+  /** Where it stands in its run, as the stylesheet reads it. */
+  readonly style?: Readonly<Record<string, string | number>>
   /** Which card of its list it is, from 1, where the list goes on below what is in the document. */
   readonly position?: number
   /** The grid that it stands in. */
@@ -114,7 +116,8 @@ function isMaskedCard({ level, cover }: Card): boolean {
   return level !== undefined && cover.url === null && cover.width > 0
 }
 
-function boxStyle({ card, place, grid = "normal" }: WorkCardProps): Record<string, string | number> {
+function boxStyle({ card, place, style, grid = "normal" }: WorkCardProps): Readonly<Record<string, string | number>> {
+  if (style !== undefined) return style
   if (place !== undefined)
     return { insetBlockStart: place.topPx, insetInlineStart: place.startPx, inlineSize: place.widthPx, blockSize: place.heightPx }
   const fixedPx = fixedImagePx(card, contentOfGrid(grid))

@@ -33,6 +33,7 @@ export function BannerRow({ locale, label, banners }: BannerRowProps) {
                     alt=""
                     width={112}
                     height={112}
+                    loading="lazy"
                     decoding="async"
                     className="size-full object-cover"
                   />

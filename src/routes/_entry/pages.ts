@@ -219,7 +219,7 @@ export const pages: readonly RegisteredPage[] = [
     access: "visitor",
     cache: "none",
     rate: "read",
-    query: ["tab", "prompt", "model", "effect", "parent", "op", "file", "work"],
+    query: ["tab", "prompt", "model", "effect", "parent", "op", "file", "image", "size", "work"],
     isListed: true,
     load: () => import("../video/create-video.page.tsx").then((chunk) => chunk.page),
   },

@@ -4,7 +4,7 @@ import { holdAllLanguages } from "../../../testing/messages/all-languages.ts"
 import { LOCALES } from "../../domain/_kernel/locales.ts"
 import { listFeed } from "../../domain/feed/list-feed.ts"
 import { listHotSearches } from "../../domain/search/hot-searches.ts"
-import { readHomeBanners } from "../../domain/square/read-square.ts"
+import { readHomeRows } from "../../domain/square/home-rows.ts"
 import { pages } from "../_entry/pages.ts"
 import { pageMatcher } from "./page-address.ts"
 
@@ -12,11 +12,11 @@ holdAllLanguages()
 
 vi.mock("../../domain/feed/list-feed.ts")
 vi.mock("../../domain/search/hot-searches.ts")
-vi.mock("../../domain/square/read-square.ts")
+vi.mock("../../domain/square/home-rows.ts")
 
 vi.mocked(listFeed).mockResolvedValue({ items: [], next_cursor: null })
 vi.mocked(listHotSearches).mockResolvedValue({ items: [] })
-vi.mocked(readHomeBanners).mockResolvedValue([])
+vi.mocked(readHomeRows).mockResolvedValue([])
 
 /** Pages of what nobody can publish yet. */
 const UNSERVED = ["/swift_app", "/cyberPub", "/models", "/lora_train", "/workflowPage", "/design_template", "/novel"]

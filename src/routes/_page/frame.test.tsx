@@ -5,7 +5,7 @@ import { holdAllLanguages } from "../../../testing/messages/all-languages.ts"
 import { LOCALES } from "../../domain/_kernel/locales.ts"
 import { listFeed } from "../../domain/feed/list-feed.ts"
 import { DEFAULT_SITE } from "../../domain/site/site-rules.ts"
-import { readHomeBanners } from "../../domain/square/read-square.ts"
+import { readHomeRows } from "../../domain/square/home-rows.ts"
 import { pages } from "../_entry/pages.ts"
 import type { PageRoom } from "./define-page.ts"
 import { Frame } from "./frame.tsx"
@@ -14,11 +14,11 @@ import type { FramedPage } from "./framed-page.ts"
 holdAllLanguages()
 
 vi.mock("../../domain/feed/list-feed.ts")
-vi.mock("../../domain/square/read-square.ts")
+vi.mock("../../domain/square/home-rows.ts")
 
 beforeAll(() => {
   vi.mocked(listFeed).mockResolvedValue({ items: [], next_cursor: null })
-  vi.mocked(readHomeBanners).mockResolvedValue([])
+  vi.mocked(readHomeRows).mockResolvedValue([])
 })
 
 const ROOMS: readonly (readonly [PageRoom, string])[] = [

@@ -6,13 +6,14 @@ import { FILTER_CHOICES } from "../../domain/feed/filter-choices.ts"
 import { FEED_KINDS, type FeedKindName } from "../../domain/feed/kind-rules.ts"
 import { listFeed } from "../../domain/feed/list-feed.ts"
 import { isServed } from "../../domain/feed/source-rules.ts"
-import { readHomeBanners } from "../../domain/square/read-square.ts"
+import type { ShownModule } from "../../domain/square/contract.ts"
+import { readHomeRows } from "../../domain/square/home-rows.ts"
 import { english } from "../../messages/english.ts"
 import { choicesOf } from "./feed-query.ts"
 
 holdAllLanguages()
 vi.mock("../../domain/feed/list-feed.ts")
-vi.mock("../../domain/square/read-square.ts")
+vi.mock("../../domain/square/home-rows.ts")
 vi.mock("../../domain/feed/source-rules.ts", { spy: true })
 
 const KINDS = Object.keys(FEED_KINDS) as FeedKindName[]
@@ -28,7 +29,7 @@ const linksOf = (html: string) =>
 beforeEach(() => {
   vi.mocked(listFeed).mockReset()
   vi.mocked(listFeed).mockResolvedValue({ items: cards, next_cursor: "next" })
-  vi.mocked(readHomeBanners).mockResolvedValue([])
+  vi.mocked(readHomeRows).mockResolvedValue([])
   vi.mocked(isServed).mockReset()
 })
 
@@ -98,6 +99,25 @@ describe("a feed page", () => {
     const form = `<form data-start="${english.start.example}" class="start-form" action="/en/create/image"`
     expect((await askPage("/en")).html.includes(form)).toBe(true)
     expect((await askPage("/en/post")).html.includes(form)).toBe(false)
+  })
+
+  test("has its works in runs with a row after each, on home as it is first seen; rows of later runs wait while works follow", async () => {
+    const works = Array.from({ length: 24 }, (_, index) => aCard({ id: `work_${index}` }))
+    const row = (id: string): ShownModule => ({
+      ...{ id: `module_${id}`, kind: "tags", title: id, more_path: "/tags", next_cursor: null },
+      items: [{ form: "tag", tag: { id, label: id, is_concept: false, path: `/tag/${id}` } }],
+    })
+    vi.mocked(readHomeRows).mockResolvedValue(["sea", "sky", "sand"].map(row))
+    const outline = async (address: string, next_cursor: string | null) => {
+      vi.mocked(listFeed).mockResolvedValue({ items: works, next_cursor })
+      const { html } = await askPage(address)
+      expect([...html.matchAll(/aria-posinset="(\d+)"/g)].map(([, place]) => Number(place))).toEqual(works.map((_, index) => index + 1))
+      const places = html.matchAll(/class="waterfall run"|class="row-between"( data-row-waits="")?/g)
+      return [...places].map(([place, waits]) => (waits !== undefined ? "waits" : place.includes("run") ? "run" : "row"))
+    }
+    expect(await outline("/en", "next")).toEqual(["run", "row", "run", "row", "waits"])
+    expect(await outline("/en", null)).toEqual(["run", "row", "run", "row", "row"])
+    expect(await outline("/en?order=hot", "next")).toEqual(["run", "run"])
   })
 
   test("leads to the feeds that have anything in them, and to no other", async () => {

@@ -1,9 +1,8 @@
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { FEED_CALLS } from "../../domain/feed/contract.ts"
 import { FEED_KINDS, type FeedKindName } from "../../domain/feed/kind-rules.ts"
-import { type Painting, paintedOf } from "../../domain/feed/painting-rules.ts"
+import { paintedOf } from "../../domain/feed/painting-rules.ts"
 import type { CardPage } from "../../domain/post/card-contract.ts"
-import type { Banner } from "../../domain/square/contract.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
 import { cardLabels } from "../../islands/feed/card-labels.ts"
 import { feedRest } from "../../islands/feed/feed-rest.island.tsx"
@@ -11,12 +10,14 @@ import { galleryPainting } from "../../islands/feed/gallery-painting.island.tsx"
 import { WorkCard } from "../../islands/feed/work-card.tsx"
 import { wordsOf } from "../_page/words.ts"
 import { CollectStatus } from "../social/collect-status.tsx"
-import { Banners } from "./banners.tsx"
+import { cardKeys } from "./card-keys.ts"
 import { FeedFailure } from "./feed-failure.tsx"
 import { FeedFilters } from "./feed-filters.tsx"
 import { NoCards, SignInForOwn, Unserved } from "./feed-nothing.tsx"
 import type { FeedData } from "./feed-page.tsx"
-import { askedOf, type FeedQuery, feedUrl } from "./feed-query.ts"
+import { askedOf, feedUrl } from "./feed-query.ts"
+import { FeedRuns } from "./feed-runs.tsx"
+import { OwnRow } from "./own-row.tsx"
 import { Places, placesBelow } from "./places.tsx"
 import { StartBand, StartField } from "./start-band.tsx"
 
@@ -26,7 +27,7 @@ interface FeedViewProps extends FeedData {
 }
 
 /** A feed page: where else to look, tabs and filters, and the cards. */
-export function FeedView({ kind, locale, query, content, banners, painting }: FeedViewProps) {
+export function FeedView({ kind, locale, query, content, rows, painting }: FeedViewProps) {
   const t = wordsOf(locale, "filters")
   const isHome = FEED_KINDS[kind].page === ""
   const painted = painting === null ? null : paintedOf(painting)
@@ -39,15 +40,17 @@ export function FeedView({ kind, locale, query, content, banners, painting }: Fe
           {isHome ? <StartField locale={locale} /> : null}
         </FeedFilters>
       )}
+      {isHome ? <OwnRow locale={locale} /> : null}
       {painted === null ? null : <Island of={galleryPainting} props={painted} />}
       <div
         className="waterfall-box"
         data-feed-results=""
+        data-card-keys={cardKeys(locale)}
         data-painted={painted === null ? undefined : JSON.stringify(painted)}
         data-said={content.kind === "cards" ? t("shown", { count: content.page.items.length }) : ""}
       >
         {content.kind === "cards" ? (
-          <Cards kind={kind} locale={locale} query={query} page={content.page} banners={banners} painting={painting} />
+          <Cards kind={kind} locale={locale} query={query} page={content.page} rows={rows} painting={painting} />
         ) : null}
         {content.kind === "sign-in" ? <SignInForOwn kind={kind} locale={locale} query={query} /> : null}
         {content.kind === "unserved" ? <Unserved locale={locale} /> : null}
@@ -59,18 +62,14 @@ export function FeedView({ kind, locale, query, content, banners, painting }: Fe
   )
 }
 
-interface CardsProps {
+interface CardsProps extends Pick<FeedData, "query" | "rows" | "painting"> {
   readonly kind: FeedKindName
   readonly locale: Locale
-  readonly query: FeedQuery
   readonly page: CardPage
-  /** What moderators arranged, below the page that was sent. */
-  readonly banners: readonly Banner[]
-  readonly painting: Painting | null
 }
 
-/** The first page of cards as HTML, and the island that goes on below them. */
-function Cards({ kind, locale, query, page: { items, next_cursor: cursor }, banners, painting }: CardsProps) {
+/** The first page of cards as HTML, and the island that goes on below them; while a gallery is being painted its places in their stead. */
+function Cards({ kind, locale, query, page: { items, next_cursor: cursor }, rows, painting }: CardsProps) {
   const t = wordsOf(locale, "feed")
   const { grid } = FEED_KINDS[kind]
   const { cursor: _cursor, ...asked } = askedOf(kind, query)
@@ -79,21 +78,20 @@ function Cards({ kind, locale, query, page: { items, next_cursor: cursor }, bann
   if (items.length === 0 && cursor === null && places === null) return <NoCards kind={kind} locale={locale} query={query} />
   return (
     <>
-      <div className="waterfall" data-grid={grid === "normal" ? undefined : grid}>
-        {items.map((card, index) => (
-          <WorkCard key={card.id} card={card} locale={locale} index={index} position={index + 1} grid={grid} {...cardLabels(t, card)} />
-        ))}
-        <Places places={places ?? []} />
-      </div>
-      {places !== null || banners.length === 0 ? null : (
-        <div className="pb-4" data-row-between="">
-          <Banners locale={locale} banners={banners} />
+      {grid === "work" && places === null ? (
+        <FeedRuns locale={locale} cards={items} rows={rows} isWhole={cursor === null} />
+      ) : (
+        <div className="waterfall" data-grid={grid === "normal" ? undefined : grid}>
+          {items.map((card, index) => (
+            <WorkCard key={card.id} card={card} locale={locale} index={index} position={index + 1} grid={grid} {...cardLabels(t, card)} />
+          ))}
+          <Places places={places ?? []} />
         </div>
       )}
       {places !== null ? null : (
         <Island
           of={feedRest}
-          className="pt-2"
+          className={grid === "work" ? "" : "pt-2"}
           props={{
             locale,
             path: FEED_CALLS[kind].recommend.path,

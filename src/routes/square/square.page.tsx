@@ -3,13 +3,12 @@ import type { Locale } from "../../domain/_kernel/locales.ts"
 import { decodeCursor } from "../../domain/_kernel/paging.ts"
 import type { ShownModule } from "../../domain/square/contract.ts"
 import { modulesInForce, showModules } from "../../domain/square/read-square.ts"
-import { appOf } from "../../domain/studio/apps/templates.ts"
-import { cardLabels } from "../../islands/feed/card-labels.ts"
 import { ModuleView } from "../../islands/square/module-view.tsx"
 import { definePage } from "../_page/define-page.ts"
 import { wordsOf } from "../_page/words.ts"
 import { CollectStatus } from "../social/collect-status.tsx"
 import { NothingHere } from "../social/list-ends.tsx"
+import { moduleWords } from "./module-words.ts"
 
 /** The square: modules that moderators arrange, each from its start to its end. */
 export const page = definePage({
@@ -49,15 +48,10 @@ interface SquareProps {
 /** The square with its modules. */
 export function Square({ locale, modules, isPart = false }: SquareProps) {
   const t = wordsOf(locale, "square")
-  const appWords = wordsOf(locale, "apps")
-  const [feedWords, markWords, listWords] = [wordsOf(locale, "feed"), wordsOf(locale, "marks"), wordsOf(locale, "ui")]
+  const listWords = wordsOf(locale, "ui")
   const rowWords = {
     ...{ more: listWords("more"), failed: t("moreFailed"), offline: t("moreOffline"), ended: t("end") },
     added: (count: number) => listWords("added", { count }),
-  }
-  const appName = (id: string) => {
-    const app = appOf(id)
-    return app === undefined ? id : appWords(`name_${app.id}`)
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 p-3 md:px-6 md:pt-4">
@@ -65,20 +59,7 @@ export function Square({ locale, modules, isPart = false }: SquareProps) {
       {modules.length === 0 ? (
         <NothingHere title={t("emptyTitle")} body={t("emptyBody")} action={{ href: `/${locale}`, label: t("seeAll") }} />
       ) : (
-        modules.map((module) => (
-          <ModuleView
-            key={module.id}
-            locale={locale}
-            module={module}
-            bannersLabel={t("banners")}
-            moreLabel={(title) => t("moreNamed", { title })}
-            moreText={t("more")}
-            appName={appName}
-            labelsOf={(card) => cardLabels(feedWords, card)}
-            followWords={[markWords("follow"), markWords("following")]}
-            rowWords={rowWords}
-          />
-        ))
+        modules.map((module) => <ModuleView key={module.id} module={module} rowWords={rowWords} {...moduleWords(locale)} />)
       )}
       {isPart ? (
         <p>
