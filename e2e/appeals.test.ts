@@ -37,7 +37,7 @@ test("a file that the server refuses is objected to; a moderator decides, and th
 
   const { page: desk, context: deskContext } = await visit()
   await signInAsStaff(deskContext, "moderator", "Mona")
-  await desk.goto("/en/moderation?tab=appeals")
+  await desk.goto("/en/admin/appeals")
   await desk.locator("[data-island='moderation'][data-alive]").waitFor()
   const card = desk.getByRole("article", { name })
   await card.getByText(OBJECTION).waitFor()

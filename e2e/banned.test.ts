@@ -24,7 +24,7 @@ test("somebody who is banned in the middle of a session is told why, until when 
 
   const { page: desk, context: deskContext } = await visit()
   await signInAsStaff(deskContext, "moderator", "Mona")
-  await desk.goto("/en/moderation?tab=accounts")
+  await desk.goto("/en/admin/people")
   await desk.locator("[data-island='moderation'][data-alive]").waitFor()
   await desk.getByLabel("Find an account").fill(bruno.email)
   await desk.getByRole("button", { name: "Find", exact: true }).click()

@@ -25,7 +25,7 @@ function rowsOf(csv: string): readonly (readonly string[])[] {
 }
 
 async function makeCodes(page: Page, coins: string): Promise<readonly string[]> {
-  await page.goto("/en/moderation?tab=tools")
+  await page.goto("/en/admin/credits")
   await page.locator("[data-island='moderation'][data-alive]").waitFor()
   const form = page.getByRole("form", { name: "Redeem codes" })
   await form.getByLabel("Coins").fill(coins)

@@ -40,7 +40,7 @@ test("a voice is trained with a consent that is recorded here, a moderator hears
   // A moderator of another journey may look at the case that comes next.
   expectConsole(/409 .*case\/claim/)
   await signInAsStaff(deskContext, "moderator", "Mona")
-  await desk.goto("/en/moderation")
+  await desk.goto("/en/admin/reports")
   await desk.getByRole("button", { name: "Vera herself" }).click()
   const open = desk.getByRole("article", { name: "Vera herself" })
   await open.getByText(`The consent has to say these digits: \u2066${phrase}\u2069.`, { exact: false }).waitFor()

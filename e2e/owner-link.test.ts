@@ -20,7 +20,7 @@ test("the link that a first start prints makes its opener the owner, with every 
 
   await page.goto("/en/wallet")
   await page.getByRole("region", { name: "Membership" }).getByText("Company", { exact: true }).waitFor()
-  await page.goto("/en/moderation?tab=tools")
+  await page.goto("/en/admin/credits")
   await page.getByRole("heading", { name: "Redeem codes" }).waitFor()
   await page.getByRole("heading", { name: "Ledger" }).waitFor()
 

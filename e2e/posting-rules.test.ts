@@ -8,7 +8,7 @@ test("a moderator writes a rule, and a member sees in their own form which word 
   const word = `zq${crypto.randomUUID().replaceAll(/[^a-f]/g, "")}zq`
   const { page: desk, context: deskContext } = await visit()
   await signInAsStaff(deskContext, "moderator", "Mona")
-  await desk.goto("/en/moderation?tab=rules")
+  await desk.goto("/en/admin/rules")
   await desk.getByRole("button", { name: "Add rule" }).click()
   await desk.getByLabel("Title").fill("A journey's rule")
   await desk.getByLabel("ID", { exact: true }).fill(`journey-${crypto.randomUUID().slice(0, 8)}`)

@@ -42,7 +42,7 @@ test("what is reported is hidden by a moderator, its author is told and objects,
   // A moderator of another journey may look at the case that comes next.
   expectConsole(/409 .*case\/claim/)
   await signInAsStaff(deskContext, "moderator", "Mona")
-  await desk.goto("/en/moderation")
+  await desk.goto("/en/admin/reports")
   await desk.getByRole("button", { name: title }).click()
   const open = desk.getByRole("article", { name: title })
   await open.getByLabel("Reason").fill(REASON)
@@ -65,7 +65,7 @@ test("what is reported is hidden by a moderator, its author is told and objects,
 
   const { page: second, context: secondContext } = await visit()
   await signInAsStaff(secondContext, "moderator", "Milo")
-  await second.goto("/en/moderation?tab=appeals")
+  await second.goto("/en/admin/appeals")
   await second.getByRole("button", { name: `Decide appeal: ${title}` }).click()
   const decision = second.getByRole("dialog", { name: "Decide" })
   await decision.getByRole("radio", { name: /^Decision overturned/ }).check({ force: true })

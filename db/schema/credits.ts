@@ -6,6 +6,9 @@ import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-or
  * delete what is written; they are in the migration, since the schema language has none.
  */
 
+/** What was given or sold, and not a task's doing, in the words that the index of it is seeked by. */
+export const IS_GIVEN = sql`"kind" IN ('grant', 'redeem', 'reward', 'purchase')`
+
 /** One account of the ledger: a purse of a user (`stamina:user_…`, `coins:user_…`), what is held of it, or one of the house. */
 export const ledgerAccount = sqliteTable(
   "ledger_account",
@@ -41,6 +44,8 @@ export const ledgerMovement = sqliteTable(
   (table) => [
     index("ledger_movement_by_user").on(table.userId, table.createdAtMs, table.key),
     index("ledger_movement_by_subject").on(table.subjectId),
+    // What was given and sold of late; a query must say the kinds in these words.
+    index("ledger_movement_given").on(table.createdAtMs).where(IS_GIVEN),
   ],
 )
 
@@ -93,19 +98,23 @@ export const membershipTerm = sqliteTable(
 )
 
 /** A code that gives coins or a membership. Only its SHA-256 is kept. */
-export const redeemCode = sqliteTable("redeem_code", {
-  codeHash: text("code_hash").primaryKey(),
-  /** First characters, to tell codes apart in lists. */
-  hint: text("hint").notNull(),
-  coins: integer("coins").notNull().default(0),
-  plan: text("plan", { enum: ["lite", "vip1", "vip2", "vip3", "company"] }),
-  planDays: integer("plan_days").notNull().default(0),
-  maximumUses: integer("maximum_uses").notNull(),
-  uses: integer("uses").notNull().default(0),
-  createdBy: text("created_by").notNull(),
-  createdAtMs: integer("created_at_ms").notNull(),
-  expiresAtMs: integer("expires_at_ms"),
-})
+export const redeemCode = sqliteTable(
+  "redeem_code",
+  {
+    codeHash: text("code_hash").primaryKey(),
+    /** First characters, to tell codes apart in lists. */
+    hint: text("hint").notNull(),
+    coins: integer("coins").notNull().default(0),
+    plan: text("plan", { enum: ["lite", "vip1", "vip2", "vip3", "company"] }),
+    planDays: integer("plan_days").notNull().default(0),
+    maximumUses: integer("maximum_uses").notNull(),
+    uses: integer("uses").notNull().default(0),
+    createdBy: text("created_by").notNull(),
+    createdAtMs: integer("created_at_ms").notNull(),
+    expiresAtMs: integer("expires_at_ms"),
+  },
+  (table) => [index("redeem_code_by_hint").on(table.hint, table.codeHash)],
+)
 
 /** Who redeemed what; an account redeems a code once. */
 export const redemption = sqliteTable(

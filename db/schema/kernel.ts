@@ -56,3 +56,11 @@ export const countFold = sqliteTable("count_fold", {
   folds: integer("folds").notNull(),
   atMs: integer("at_ms").notNull(),
 })
+
+/** What was found out about the site as a whole, the newest of each kind; see `SITE_FACTS`. */
+export const siteFact = sqliteTable("site_fact", {
+  name: text("name").primaryKey(),
+  /** JSON of what was found. */
+  value: text("value").notNull(),
+  atMs: integer("at_ms").notNull(),
+})

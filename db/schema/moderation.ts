@@ -43,7 +43,12 @@ export const auditEntry = sqliteTable(
     detail: text("detail").notNull(),
     atMs: integer("at_ms").notNull(),
   },
-  (table) => [index("audit_entry_by_subject").on(table.subjectId, table.atMs), index("audit_entry_by_time").on(table.atMs, table.id)],
+  (table) => [
+    index("audit_entry_by_subject").on(table.subjectId, table.atMs),
+    index("audit_entry_by_time").on(table.atMs, table.id),
+    index("audit_entry_by_actor").on(table.actorId, table.atMs, table.id),
+    index("audit_entry_by_action").on(table.action, table.atMs, table.id),
+  ],
 )
 
 /** Rules that texts are checked by: every version of each; of those of one id the highest is in force. */
@@ -133,6 +138,8 @@ export const moderationCase = sqliteTable(
     uniqueIndex("moderation_case_open").on(table.subjectKind, table.subjectId).where(sql`state = 'open'`),
     // Ids sort by time: the most urgent first, of equal ones the oldest.
     index("moderation_case_queue").on(sql`priority DESC`, table.id).where(sql`state = 'open'`),
+    // What has waited longest.
+    index("moderation_case_waiting").on(table.createdAtMs, table.id).where(sql`state = 'open'`),
     index("moderation_case_reported").on(table.reportCount, table.id).where(sql`state = 'open' AND report_count > 0`),
     index("moderation_case_claimed").on(table.claimedUntilMs, table.id).where(sql`state = 'open' AND claimed_until_ms IS NOT NULL`),
     index("moderation_case_by_subject").on(table.subjectKind, table.subjectId, table.createdAtMs),

@@ -82,6 +82,7 @@ import * as workflow from "./workflow/contract.ts"
 
 /** Every feature of the platform, each once: calls, events, jobs and personal data come from here. */
 export const FEATURES: readonly ListedFeature[] = [
+  listFeature({ contract: {}, load: () => import("./admin/feature.ts") }),
   listFeature({ contract: health, load: () => import("./health/feature.ts") }),
   listFeature({ contract: { ...signIn, ...passkeys }, load: () => import("./identity/feature.ts") }),
   listFeature({ contract: security, load: () => import("./security/feature.ts") }),

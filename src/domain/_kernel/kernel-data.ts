@@ -21,5 +21,9 @@ export const kernelData = definePersonalData(tables, {
       exported: { not: "How far the log of counts is folded: one row of numbers." },
       forgotten: { kept: "It is about works and numbers, and names nobody." },
     },
+    siteFact: {
+      exported: { not: "Sums over the whole site, such as how many files there are." },
+      forgotten: { kept: "A sum names nobody, and the next count replaces it." },
+    },
   },
 })

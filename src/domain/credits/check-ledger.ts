@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Database } from "../../../db/client.ts"
+import type { SiteFacts } from "../_kernel/site-facts.ts"
 
 /** A promise of the ledger that does not hold: which, of what, and the figures. */
 export interface LedgerError {
@@ -91,4 +92,9 @@ export async function checkLedger(database: Database): Promise<LedgerReport> {
     sql`SELECT (SELECT COUNT(*) FROM ledger_movement) AS movements, (SELECT COUNT(*) FROM ledger_entry) AS entries`,
   )
   return { errors, movements: counts?.movements ?? 0, entries: counts?.entries ?? 0 }
+}
+
+/** What is kept of a check: how many promises do not hold, and over how much. */
+export function ledgerFact({ errors, movements, entries }: LedgerReport): SiteFacts["ledger"] {
+  return { failed: new Set(errors.map(({ promise }) => promise)).size, movements, entries }
 }

@@ -1,5 +1,6 @@
 import { defineFeature } from "../_kernel/feature.ts"
-import { checkLedger } from "./check-ledger.ts"
+import { keepFact } from "../_kernel/site-facts.ts"
+import { checkLedger, ledgerFact } from "./check-ledger.ts"
 import * as contract from "./contract.ts"
 import { createRedeemCodes } from "./create-redeem-codes.ts"
 import { exportWallet } from "./export-wallet.ts"
@@ -24,7 +25,11 @@ export const feature = defineFeature({
       bytes: exportWallet(context),
     }),
     redeemCode,
-    checkLedger: ({ database }) => checkLedger(database),
+    checkLedger: async ({ database, nowMs }) => {
+      const report = await checkLedger(database)
+      await database.run(keepFact("ledger", ledgerFact(report), nowMs))
+      return report
+    },
     grantCredits,
     grantMembership,
     createRedeemCodes,

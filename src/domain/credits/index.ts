@@ -1,3 +1,5 @@
+export { checkLedger, ledgerFact } from "./check-ledger.ts"
+export { creditsOfDay } from "./credits-of-day.ts"
 export { isRewardWithheld } from "./free-credits.ts"
 export {
   balanceOf,

@@ -136,3 +136,9 @@ export function accountName(accountId: AccountId): SQL<string> {
 export function accountExists(accountId: AccountId): SQL {
   return sql`EXISTS (SELECT 1 FROM account WHERE id = ${accountId} AND deleted_at_ms IS NULL)`
 }
+
+/** Whether an account can be come back to by a password or a passkey, as an expression. */
+export function isSecured(accountId: AccountId): SQL<number> {
+  return sql<number>`EXISTS (SELECT 1 FROM account WHERE account.id = ${accountId} AND (password_hash IS NOT NULL
+    OR EXISTS (SELECT 1 FROM passkey WHERE passkey.account_id = account.id)))`
+}

@@ -10,6 +10,7 @@ export {
   copyBan,
   copyTerms,
   factsChanged,
+  isSecured,
   keepLevels,
   learnFacts,
   selectFacts,

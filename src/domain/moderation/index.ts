@@ -1,6 +1,7 @@
 export { selectAppeal } from "./appeals/appeal-rows.ts"
 export { newAppeal, withWords } from "./appeals/new-appeal.ts"
 export { type AuditAction, writeAudit } from "./audit.ts"
+export { type AuditLine, listActs, selectNewestActs } from "./audit-log.ts"
 export { decidedCase } from "./cases/decided-case.ts"
 export { openCase, wasKept } from "./cases/open-case.ts"
 export { checkedFileMoved, checkedFilesMoved } from "./checked-files.ts"
@@ -49,3 +50,4 @@ export {
   type TextVerdict,
 } from "./text/verdict.ts"
 export { levelsFor } from "./viewer-levels.ts"
+export { countWaiting, selectWaiting, type WaitingItem, waitingOf } from "./waiting.ts"

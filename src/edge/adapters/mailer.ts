@@ -1,5 +1,6 @@
 import type { Context } from "../../domain/_kernel/context.ts"
 import { DomainError } from "../../domain/_kernel/errors.ts"
+import type { MailWay } from "../../domain/admin/ports.ts"
 import type { Mailer } from "../../domain/identity/ports.ts"
 import type { Env } from "../env.ts"
 import { isDevelopment } from "../environment.ts"
@@ -75,6 +76,11 @@ export function createMailer(
       }
     },
   }
+}
+
+/** How emails go; null where nobody takes them. */
+export function mailWayOf(env: MailerEnv): MailWay {
+  return mailerWays(env).mail ? (settingsOf(env).mail?.kind ?? null) : null
 }
 
 /** Which ways an email or a code can go, and whether any of them keeps it in the sandbox. */

@@ -7,7 +7,6 @@ interface ShownOnceProps {
   readonly id: string
   readonly heading: string
   /** What stands above it on its page. */
-  readonly Heading: "h3" | "h4"
   readonly lead: string
   readonly text: string
   /** What the secret is called. */
@@ -19,7 +18,7 @@ interface ShownOnceProps {
 }
 
 /** A secret that nobody can show again: the page is not left by accident while it is here. */
-export function ShownOnce({ id, heading, Heading, lead, text, label, isList = false, words, onDone }: ShownOnceProps) {
+export function ShownOnce({ id, heading, lead, text, label, isList = false, words, onDone }: ShownOnceProps) {
   const headingBox = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     headingBox.current?.focus()
@@ -30,9 +29,9 @@ export function ShownOnce({ id, heading, Heading, lead, text, label, isList = fa
   const Secret = isList ? "pre" : "code"
   return (
     <div className="grid gap-3 rounded-control border border-warn/60 p-3">
-      <Heading ref={headingBox} tabIndex={-1} className="font-semibold">
+      <h3 ref={headingBox} tabIndex={-1} className="font-semibold">
         {heading}
-      </Heading>
+      </h3>
       <p className="text-ink-2">{lead}</p>
       <Secret
         id={id}

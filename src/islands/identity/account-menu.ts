@@ -43,8 +43,7 @@ function showMember(menu: HTMLDetailsElement, { account }: Member): void {
   for (const place of menu.querySelectorAll<HTMLElement>("[data-member-avatar]")) showAvatar(place, account)
   for (const link of menu.querySelectorAll<HTMLAnchorElement>("a[data-member-profile]"))
     link.href = `${link.dataset["memberProfile"] ?? ""}/${account.id}`
-  for (const row of menu.querySelectorAll<HTMLElement>("[data-staff]"))
-    row.hidden = !(account.is_admin || (account.is_moderator && row.dataset["staff"] === "moderators"))
+  for (const row of menu.querySelectorAll<HTMLElement>("[data-staff]")) row.hidden = !(account.is_admin || account.is_moderator)
   const summary = menu.querySelector("summary")
   const labelOf = summary?.dataset["labelOf"]
   if (labelOf !== undefined) summary?.setAttribute("aria-label", labelOf.replace("{name}", account.name))

@@ -6,18 +6,18 @@ import { AccountFinder } from "./account-finder.tsx"
 import { AccountPanel } from "./account-panel.tsx"
 import { type BanFilter, BanList, useBans } from "./ban-list.tsx"
 import { CancelBanDialog } from "./cancel-ban-dialog.tsx"
-import type { Finder, FoundAccount } from "./use-finder.ts"
+import { type FoundAccount, useFinder } from "./use-finder.ts"
 
 interface AccountsTabProps {
   readonly locale: Locale
   readonly viewerId: string
   readonly isAdmin: boolean
-  readonly finder: Finder
 }
 
 /** An account and what is done about it, the bans beside it. */
-export function AccountsTab({ locale, viewerId, isAdmin, finder }: AccountsTabProps) {
+export function AccountsTab({ locale, viewerId, isAdmin }: AccountsTabProps) {
   const t = useMessages("moderation")
+  const finder = useFinder()
   const { chosen } = finder
   const [filter, setFilter] = useState<BanFilter>("in-force")
   const shownFilter = filter === "account" && chosen === null ? "in-force" : filter

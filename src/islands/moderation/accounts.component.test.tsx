@@ -34,8 +34,8 @@ const show = async (bans: readonly Ban[] = []) => {
   )
   await mountIsland(
     moderation,
-    { locale: "en", viewerId: "user_mona", isAdmin: false },
-    { viewer: "member", address: `/en/moderation?tab=accounts&account=${bruno.id}` },
+    { locale: "en", viewerId: "user_mona", isAdmin: false, section: "people" },
+    { viewer: "member", address: `/en/admin/people?account=${bruno.id}` },
   )
   await expect.element(page.getByRole("heading", { name: bruno.name })).toBeVisible()
 }

@@ -23,8 +23,8 @@ const show = async (...items: readonly ReviewedAppeal[]) => {
   )
   await mountIsland(
     moderation,
-    { locale: "en", viewerId: "user_mona", isAdmin: false },
-    { viewer: "member", address: "/en/moderation?tab=appeals" },
+    { locale: "en", viewerId: "user_mona", isAdmin: false, section: "appeals" },
+    { viewer: "member", address: "/en/admin/appeals" },
   )
 }
 

@@ -22,9 +22,9 @@ export function LedgerCheck() {
   return (
     <section className="grid gap-4 rounded-card border border-line bg-raised p-4" aria-labelledby="ledger-title">
       <div className="grid gap-1">
-        <h3 id="ledger-title" className="text-base font-semibold">
+        <h2 id="ledger-title" className="text-base font-semibold">
           {t("ledgerTitle")}
-        </h3>
+        </h2>
         <p className="text-ink-2">{t("ledgerLead")}</p>
       </div>
       <Button isBusy={isBusy} onClick={() => void check()} className="justify-self-start">

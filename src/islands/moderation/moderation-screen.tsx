@@ -1,84 +1,58 @@
-import { useEffect, useState } from "react"
+import { type ReactNode, useState } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
-import { useMessages } from "../_runtime/messages.tsx"
-import { Tabs } from "../_ui/tabs.tsx"
 import { ToastRegion } from "../_ui/toast-region.tsx"
-import { QueueTab } from "./queue/queue-tab.tsx"
-import { useFinder } from "./use-finder.ts"
 
-// The queue is where everybody starts; the other tabs come with their first opening.
+// Each section is a page of its own, and brings its screen alone.
 const AccountsTab = lazyInBrowser(
   import.meta.env.SSR ? onlyInBrowser : () => import("./accounts-tab.tsx").then((chunk) => chunk.AccountsTab),
 )
-const AdminTools = lazyInBrowser(import.meta.env.SSR ? onlyInBrowser : () => import("./admin-tools.tsx").then((chunk) => chunk.AdminTools))
+const ReportDesk = lazyInBrowser(
+  import.meta.env.SSR ? onlyInBrowser : () => import("./queue/report-desk.tsx").then((chunk) => chunk.ReportDesk),
+)
 const AppealList = lazyInBrowser(
   import.meta.env.SSR ? onlyInBrowser : () => import("./appeals/appeal-list.tsx").then((chunk) => chunk.AppealList),
-)
-const CreationsTab = lazyInBrowser(
-  import.meta.env.SSR ? onlyInBrowser : () => import("./creations/creations-tab.tsx").then((chunk) => chunk.CreationsTab),
 )
 const RulesTab = lazyInBrowser(import.meta.env.SSR ? onlyInBrowser : () => import("./rules/rules-tab.tsx").then((chunk) => chunk.RulesTab))
 const ArrangeTab = lazyInBrowser(
   import.meta.env.SSR ? onlyInBrowser : () => import("../square/arrange-tab.tsx").then((chunk) => chunk.ArrangeTab),
 )
+const CreditTools = lazyInBrowser(
+  import.meta.env.SSR ? onlyInBrowser : () => import("./credit-tools.tsx").then((chunk) => chunk.CreditTools),
+)
+const NodeClasses = lazyInBrowser(
+  import.meta.env.SSR ? onlyInBrowser : () => import("../workflow/node-classes.tsx").then((chunk) => chunk.NodeClasses),
+)
+
+/** The sections of the desk that are worked in here. */
+export type DeskScreen = "people" | "reports" | "appeals" | "rules" | "explore" | "credits" | "nodes"
 
 export interface ModerationProps {
   readonly locale: Locale
   readonly viewerId: string
   readonly isAdmin: boolean
+  readonly section: DeskScreen
 }
 
-const TABS = ["queue", "reported", "decided", "appeals", "creations", "rules", "square", "accounts", "tools"] as const
-type Tab = (typeof TABS)[number]
-
-/** Name of the open tab in the page's address, so that a reload or a colleague finds it again. */
-const PARAMETER = "tab"
-
-/** The desk: what waits for a decision, and everything else that those who moderate do. */
-export function Moderation({ locale, viewerId, isAdmin }: ModerationProps) {
-  const t = useMessages("review")
-  const finder = useFinder()
-  const [tab, setTab] = useState<Tab>("queue")
+/** One section of the desk: what those who moderate and administer do there. */
+export function Moderation({ locale, viewerId, isAdmin, section }: ModerationProps) {
   const [said, say] = useState("")
-  useEffect(() => {
-    const query = new URLSearchParams(location.search)
-    const named = TABS.find((known) => known === query.get(PARAMETER))
-    setTab(named ?? (query.has("account") ? "accounts" : "queue"))
-  }, [])
-  const choose = (next: Tab) => {
-    setTab(next)
-    const url = new URL(location.href)
-    url.searchParams.set(PARAMETER, next)
-    history.replaceState(history.state, "", url)
-  }
-  const openAccount = (id: string) => {
-    choose("accounts")
-    void finder.open(id)
-  }
-  const cases = { locale, viewerId, onOpenAccount: openAccount }
-  const contents: Readonly<Record<Tab, React.ReactNode>> = {
-    queue: <QueueTab key="open" show="open" {...cases} />,
-    reported: <QueueTab key="reported" show="reported" {...cases} />,
-    decided: <QueueTab key="decided" show="decided" {...cases} />,
+  const openAccount = (id: string) => location.assign(`/${locale}/admin/people?account=${encodeURIComponent(id)}`)
+  const screens: Readonly<Record<DeskScreen, ReactNode>> = {
+    people: <AccountsTab locale={locale} viewerId={viewerId} isAdmin={isAdmin} />,
+    reports: <ReportDesk locale={locale} viewerId={viewerId} onOpenAccount={openAccount} />,
     appeals: <AppealList onOpen={openAccount} say={say} />,
-    creations: <CreationsTab locale={locale} />,
     rules: <RulesTab />,
-    square: <ArrangeTab locale={locale} say={say} />,
-    accounts: <AccountsTab locale={locale} viewerId={viewerId} isAdmin={isAdmin} finder={finder} />,
-    tools: <AdminTools />,
+    explore: <ArrangeTab locale={locale} say={say} />,
+    credits: <CreditTools />,
+    nodes: <NodeClasses />,
   }
   return (
     <>
       <p role="status" className="sr-only">
         {said}
       </p>
-      <Tabs
-        label={t("desk")}
-        chosen={tab}
-        onChoose={choose}
-        tabs={TABS.filter((id) => id !== "tools" || isAdmin).map((id) => ({ id, label: t(`tab_${id}`), content: contents[id] }))}
-      />
+      {screens[section]}
       <ToastRegion />
     </>
   )

@@ -8,7 +8,6 @@ export function NewCodes({ codes, onKept }: { readonly codes: readonly string[];
     <ShownOnce
       id="new-codes"
       heading={t("codesTitle", { count: codes.length })}
-      Heading="h4"
       lead={t("codesOnce")}
       text={codes.join("\n")}
       label={t("codesLabel")}

@@ -96,7 +96,7 @@ function desk(cases: readonly ModerationCase[], said?: string) {
 const show = (surroundings: Surroundings = {}) =>
   mountIsland(
     moderation,
-    { locale: surroundings.locale ?? "en", viewerId: MONA.id, isAdmin: false },
+    { locale: surroundings.locale ?? "en", viewerId: MONA.id, isAdmin: false, section: "reports" },
     { viewer: "member", address: "/en/moderation", ...surroundings },
   )
 const open = page.getByRole("article")

@@ -10,9 +10,9 @@ export function RedeemCodes() {
   return (
     <section className="grid gap-4 rounded-card border border-line bg-raised p-4" aria-labelledby="redeem-title">
       <div className="grid gap-1">
-        <h3 id="redeem-title" className="text-base font-semibold">
+        <h2 id="redeem-title" className="text-base font-semibold">
           {t("redeemTitle")}
-        </h3>
+        </h2>
         <p className="text-ink-2">{t("redeemLead")}</p>
       </div>
       {codes === null ? <RedeemCodeForm onMade={setCodes} /> : <NewCodes codes={codes} onKept={() => setCodes(null)} />}

@@ -40,8 +40,8 @@ const show = async () => {
   )
   await mountIsland(
     moderation,
-    { locale: "en", viewerId: "user_mona", isAdmin: false },
-    { viewer: "member", address: "/en/moderation?tab=rules" },
+    { locale: "en", viewerId: "user_mona", isAdmin: false, section: "rules" },
+    { viewer: "member", address: "/en/admin/rules" },
   )
   await userEvent.click(page.getByRole("button", { name: "Add rule" }))
   await userEvent.fill(field("Title"), "A rule")

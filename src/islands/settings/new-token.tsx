@@ -8,7 +8,6 @@ export function NewToken({ token, onKept }: { readonly token: string; readonly o
     <ShownOnce
       id="new-token"
       heading={t("tokenMade")}
-      Heading="h3"
       lead={t("tokenOnce")}
       text={token}
       label={t("tokenMade")}

@@ -42,9 +42,9 @@ export function NodeClasses() {
       aria-labelledby="classes-title"
     >
       <div className="grid gap-1">
-        <h3 id="classes-title" className="text-base font-semibold">
+        <h2 id="classes-title" className="text-base font-semibold">
           {t("classesTitle")}
-        </h3>
+        </h2>
         <p className="max-w-[70ch] text-pretty text-ink-2">{t("classesLead")}</p>
       </div>
       <AllowClass isBusy={changing.isBusy} error={changing.failure?.fields["class_type"]} onAllow={(name, note) => set(name, true, note)} />

@@ -7,6 +7,7 @@ import { listFeed } from "../../domain/feed/list-feed.ts"
 import { DEFAULT_SITE } from "../../domain/site/site-rules.ts"
 import { readHomeRows } from "../../domain/square/home-rows.ts"
 import { pages } from "../_entry/pages.ts"
+import { sectionsFor } from "../admin/sections.ts"
 import type { PageRoom } from "./define-page.ts"
 import { Frame } from "./frame.tsx"
 import type { FramedPage } from "./framed-page.ts"
@@ -125,5 +126,6 @@ test("every page of a section is a click or two away: in the frame, or on a page
   for (const path of ["", "/create/image", "/create/ai-app", "/tools"])
     for (const link of linksIn((await askPage(`/en${path}`)).html)) near.add(link)
   for (const link of linksIn((await askPage("/en/library", { caller: somebody() })).html)) near.add(link)
+  for (const { path } of sectionsFor({ isAdmin: true }).flat()) near.add(`/admin${path}`)
   expect(places.filter((path) => !near.has(path)).toSorted()).toEqual([...UNSERVED, ...BY_ISLANDS, ...BY_SAVED].toSorted())
 })

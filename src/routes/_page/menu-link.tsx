@@ -14,7 +14,7 @@ interface MenuLinkProps {
   /** The link leads to the member's own page, once their id is known. */
   readonly profileBase?: string
   /** Hidden until the account is known to be one of theirs. */
-  readonly isFor?: "moderators" | "admins"
+  readonly isFor?: "moderators"
   /** What only a member may see is nothing for search engines. */
   readonly rel?: "nofollow"
   /** At the end of the line. */

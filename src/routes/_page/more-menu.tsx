@@ -8,7 +8,6 @@ import {
   type LucideIcon,
   Palette,
   Search,
-  Server,
   Shapes,
   ShieldCheck,
   Tags,
@@ -101,11 +100,9 @@ export function MoreMenu({ page, search, onlyWide }: MoreMenuProps) {
 
 /** What only moderators and administrators have; a script shows it to them. */
 function Staff({ locale }: { readonly locale: Locale }) {
-  const t = wordsOf(locale, "identity")
   return (
     <ul className="grid border-t border-line py-1 not-has-[li:not([hidden])]:hidden">
-      <MenuLink href={`/${locale}/moderation`} icon={ShieldCheck} label={t("moderation")} isFor="moderators" />
-      <MenuLink href={`/${locale}/admin`} icon={Server} label={wordsOf(locale, "admin")("menu")} isFor="admins" />
+      <MenuLink href={`/${locale}/admin`} icon={ShieldCheck} label={wordsOf(locale, "admin")("menu")} isFor="moderators" />
     </ul>
   )
 }

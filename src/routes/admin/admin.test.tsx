@@ -1,20 +1,37 @@
-import { beforeEach, expect, test, vi } from "vitest"
-import { askPage, somebody } from "../../../testing/_page/page.ts"
+import { beforeEach, describe, expect, test, vi } from "vitest"
+import { askPage, NOW_MS, somebody } from "../../../testing/_page/page.ts"
+import { type Overview, readOverview, type SiteOverview } from "../../domain/admin/read-overview.ts"
 import { listServers } from "../../domain/backend/list-servers.ts"
-import { listWays } from "../../domain/security/list-ways.ts"
 
 vi.mock("../../domain/backend/list-servers.ts")
-vi.mock("../../domain/security/list-ways.ts")
+vi.mock("../../domain/admin/read-overview.ts")
 
-const WAYS = { email: "kaya@example.com", phone: null, has_password: false, providers: [], passkeys: [] }
+const HOUR_MS = 3_600_000
+const SITE: SiteOverview = {
+  isSecured: false,
+  credits: { sold: 800, granted: 350 },
+  migrations: { count: 49, newest: "0049_site_facts" },
+  facts: {},
+  mail: { way: "binding", failedToday: 0 },
+  acts: [],
+}
 const server = (over: object) => ({ name: "easel", state: "active", blocked: null, health: "well", is_preview: true, queue: 0, ...over })
 /** What servers answer is more than the overview reads. */
 const have = (...servers: readonly ReturnType<typeof server>[]) =>
   vi.mocked(listServers).mockResolvedValue({ items: servers } as Awaited<ReturnType<typeof listServers>>)
-const see = async (caller = somebody({ isAdmin: true })) => (await askPage("/en/admin", { caller })).html
+const find = (over: Partial<Overview> = {}) =>
+  vi.mocked(readOverview).mockResolvedValue({
+    desk: { isAdmin: true, waiting: { reports: 0, appeals: 0 } },
+    nowMs: NOW_MS,
+    oldestAtMs: null,
+    waiting: [],
+    site: SITE,
+    ...over,
+  })
+const see = async (caller = somebody({ isModerator: true, isAdmin: true })) => (await askPage("/en/admin", { caller })).html
 
 beforeEach(() => {
-  vi.mocked(listWays).mockResolvedValue(WAYS)
+  find()
   have(server({}))
 })
 
@@ -26,18 +43,15 @@ test("an owner sees that they own the site, and what is left, the next step firs
   expect(html).toMatch(/button-ghost" href="\/en\/admin\/backends"/)
 })
 
-test.each([
-  ["a password", { has_password: true }],
-  ["a passkey", { passkeys: [{ id: "p", label: "Laptop", created_at: "2026-01-01T00:00:00Z", used_at: null }] }],
-])("%s secures the account; the next step is a GPU then", async (_way, over) => {
-  vi.mocked(listWays).mockResolvedValue({ ...WAYS, ...over })
+test("a secured account leaves a GPU as the next step", async () => {
+  find({ site: { ...SITE, isSecured: true } })
   const html = await see()
   expect(html).toContain("1 of 2 done")
   expect(html).toMatch(/button-primary" href="\/en\/admin\/backends"/)
 })
 
 test("with a GPU that works nothing is left; a preview renderer, or a server that fails, is none", async () => {
-  vi.mocked(listWays).mockResolvedValue({ ...WAYS, has_password: true })
+  find({ site: { ...SITE, isSecured: true } })
   have(server({}), server({ name: "gpu", is_preview: false, queue: 3 }))
   const whole = await see()
   expect(whole).not.toContain("Get your site ready")
@@ -53,9 +67,56 @@ test("renderers that do not answer are told, and the rest stands", async () => {
   vi.mocked(listServers).mockRejectedValue(new Error("away"))
   const html = await see()
   expect(html).toContain("The renderers don&#x27;t answer right now.")
-  expect(html).toContain('href="/en/moderation?tab=appeals"')
+  expect(html).toContain('href="/en/admin/appeals"')
 })
 
-test("who is no administrator finds nothing there", async () => {
-  expect((await askPage("/en/admin", { caller: somebody() })).answer.status).toBe(404)
+describe("color", () => {
+  const dots = (html: string) => [...html.matchAll(/rounded-pill (bg-(?:line-strong|warn|bad))"/g)].map(([, color]) => color)
+  const LEDGER = { movements: 9, entries: 18, at: NOW_MS - 4 * 60_000 }
+
+  test("is nowhere while all is well", async () => {
+    find({ site: { ...SITE, facts: { ledger: { ...LEDGER, failed: 0 } } }, oldestAtMs: NOW_MS - 24 * HOUR_MS })
+    const html = await see()
+    expect(dots(html)).toEqual(["bg-line-strong", "bg-line-strong", "bg-line-strong"])
+    expect(html).not.toContain("text-warn")
+    for (const words of ["1 of 1 healthy", "Ledger balanced", "Checked 4 min ago", "800 sold", "350 granted", "Oldest 24 h"])
+      expect(html).toContain(words)
+  })
+
+  test("says what is off: a server down, a report past a day, a ledger that does not balance, an email that failed", async () => {
+    find({
+      oldestAtMs: NOW_MS - 26 * HOUR_MS,
+      desk: { isAdmin: true, waiting: { reports: 3, appeals: 1 } },
+      site: { ...SITE, facts: { ledger: { ...LEDGER, failed: 2 } }, mail: { way: null, failedToday: 5 } },
+    })
+    have(server({}), server({ name: "gpu", health: "away" }))
+    const html = await see()
+    expect(dots(html)).toEqual(["bg-warn", "bg-warn", "bg-bad"])
+    for (const words of ["1 of 2 healthy", "3 waiting", "Oldest 26 h", "Ledger off: 2 checks failed", "5 failures today", "Not connected"])
+      expect(html).toContain(words)
+  })
+})
+
+test("what waits leads to where it is decided", async () => {
+  const shared = { title: "Harbor <b>", subjectId: "work_1", at: new Date(NOW_MS - HOUR_MS).toISOString() }
+  find({
+    waiting: [
+      { ...shared, what: "case", id: "case_1", kind: "work", causes: [], reportCount: 2 },
+      { ...shared, what: "appeal", id: "appeal_1", about: "state", by: "Lena", title: "" },
+    ],
+  })
+  const html = await see()
+  expect(html).toContain('href="/en/admin/reports?case=case_1&amp;kind=work&amp;id=work_1"')
+  for (const words of ["Harbor &lt;b&gt;", "Creation · 2 reports", "Untitled", "Appeal by Lena · Hidden or removed"])
+    expect(html).toContain(words)
+})
+
+test("a moderator sees what waits and the sections of moderators, and no server is asked", async () => {
+  vi.mocked(listServers).mockClear()
+  find({ site: null, desk: { isAdmin: false, waiting: { reports: 1, appeals: 0 } } })
+  const html = await see(somebody({ isModerator: true }))
+  const sections = new Set([...html.matchAll(/href="\/en\/admin(\/\w+)"/g)].map(([, path]) => path))
+  expect([...sections]).toEqual(["/people", "/reports", "/appeals", "/rules", "/explore"])
+  expect(html).not.toContain("Ledger")
+  expect(listServers).not.toHaveBeenCalled()
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { askPage, somebody } from "../../../testing/_page/page.ts"
+import "../../../testing/admin/quiet-desk.ts"
 import { holdAllLanguages } from "../../../testing/messages/all-languages.ts"
 import { LOCALES } from "../../domain/_kernel/locales.ts"
 import { accentOf } from "../../domain/site/accent-rules.ts"

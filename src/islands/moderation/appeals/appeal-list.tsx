@@ -30,7 +30,7 @@ export function AppealList({ onOpen, say }: { readonly onOpen: (accountId: strin
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-labelledby="appeals-title">
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-3">
-        <h2 id="appeals-title" className="text-lg font-semibold">
+        <h2 id="appeals-title" className="sr-only">
           {t("appeals")}
         </h2>
         <FilterChips

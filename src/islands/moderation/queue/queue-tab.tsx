@@ -30,6 +30,7 @@ import { DECISION_KEYS } from "./decision-keys.tsx"
 import { referenceTo, useCase } from "./use-case.ts"
 import { useClaims } from "./use-claims.ts"
 import { useDeclaredKeys } from "./use-declared-keys.ts"
+import { useLinkedCase } from "./use-linked-case.ts"
 import { useQueueKeys } from "./use-queue-keys.ts"
 
 const keyOf = ({ case_id }: ModerationCase) => case_id
@@ -48,7 +49,8 @@ export function QueueTab({ locale, viewerId, show, onOpenAccount }: QueueTabProp
   const list = useCallList(reviewCases, { show }, { keyOf })
   const claims = useClaims()
   const [chosenId, choose] = useState<string | null>(null)
-  const chosen = list.items.find(({ case_id }) => case_id === chosenId) ?? null
+  const linked = useLinkedCase(show, choose)
+  const chosen = list.items.find(({ case_id }) => case_id === chosenId) ?? (linked?.case_id === chosenId ? linked : null)
   const { detail, failure, reload } = useCase(chosen)
   const [isImageShown, showImage] = useState(false)
   const [banning, setBanning] = useState<Choice | null>(null)

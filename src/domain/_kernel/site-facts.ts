@@ -1,0 +1,52 @@
+import { type SQL, sql } from "drizzle-orm"
+import type { Database } from "../../../db/client.ts"
+import { siteFact } from "../../../db/schema/kernel.ts"
+import { json, select } from "./select.ts"
+
+/** What is kept of the site as a whole: the newest finding of each kind. */
+export interface SiteFacts {
+  /** Bytes of the database; null where it does not say. */
+  readonly database: { readonly bytes: number | null }
+  /** Originals that people made and brought. */
+  readonly storage: { readonly bytes: number; readonly files: number }
+  readonly ledger: { readonly failed: number; readonly movements: number; readonly entries: number }
+  /** The last copy of everything: where it lies, and what is in it. */
+  readonly backup: { readonly place: string; readonly bytes: number | null; readonly files: number | null }
+  /** Emails that no carrier took, on one day (UTC). */
+  readonly mail: { readonly day: string; readonly failed: number }
+}
+export type SiteFactName = keyof SiteFacts
+
+/** What was found, and when. */
+export type FoundFacts = { readonly [Name in SiteFactName]?: SiteFacts[Name] & { readonly at: number } }
+
+/** The statement that keeps a finding in place of the one before. */
+export function keepFact<Name extends SiteFactName>(name: Name, value: SiteFacts[Name], nowMs: number): SQL {
+  return sql`INSERT INTO site_fact (name, value, at_ms) VALUES (${name}, ${JSON.stringify(value)}, ${nowMs})
+    ON CONFLICT (name) DO UPDATE SET value = excluded.value, at_ms = excluded.at_ms`
+}
+
+/** The statement that counts an email that no carrier took. */
+export function countMailFailure(nowMs: number): SQL {
+  const day = dayOf(nowMs)
+  return sql`INSERT INTO site_fact (name, value, at_ms) VALUES ('mail', ${JSON.stringify({ day, failed: 1 })}, ${nowMs})
+    ON CONFLICT (name) DO UPDATE SET at_ms = excluded.at_ms, value = json_object('day', ${day}, 'failed',
+      CASE WHEN value ->> 'day' = ${day} THEN (value ->> 'failed') + 1 ELSE 1 END)`
+}
+
+/** The day of a moment (UTC), as `mail` names it. */
+export function dayOf(nowMs: number): string {
+  return new Date(nowMs).toISOString().slice(0, 10)
+}
+
+const FACT = { name: siteFact.name, value: json<object>(siteFact.value), atMs: siteFact.atMs }
+
+/** The query of every finding, as a part of a batch; `factsOf` reads its answer. */
+export function selectFacts(database: Database) {
+  return select(database, FACT, sql`site_fact`)
+}
+
+/** What was found, by its name. Only our own statements write it. */
+export function factsOf(rows: readonly { readonly name: string; readonly value: object; readonly atMs: number }[]): FoundFacts {
+  return Object.fromEntries(rows.map(({ name, value, atMs }) => [name, { ...value, at: atMs }]))
+}
