@@ -27,4 +27,5 @@ export type {
 export * from "./rules.ts"
 export type { RunReport } from "./run-report.ts"
 export type { CheckRow } from "./server-schemas.ts"
+export { selectNamedServers } from "./server-table.ts"
 export { speakersFor } from "./speakers-for.ts"

@@ -2,6 +2,8 @@ import { type SQL, sql } from "drizzle-orm"
 import type { Database } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
 import { namedBatch } from "../_kernel/batch.ts"
+import { beginningWith } from "../_kernel/beginning-with.ts"
+import { select } from "../_kernel/select.ts"
 
 /** A server as its row says it. */
 export type ServerRow = typeof schema.renderer.$inferSelect
@@ -9,6 +11,13 @@ export type ServerRow = typeof schema.renderer.$inferSelect
 /** The query of every server that is not forgotten, by name; with those of which only the name is left, which an admin removed. */
 export function selectServers(database: Database) {
   return database.select().from(schema.renderer).orderBy(schema.renderer.name)
+}
+
+/** The query of servers whose name begins with a text, as a part of a batch. */
+export function selectNamedServers(database: Database, text: string, limit: number) {
+  const { renderer } = schema
+  const from = sql`${renderer} WHERE ${beginningWith(renderer.name, text)} AND state <> 'removed' LIMIT ${limit}`
+  return select(database, { name: renderer.name, kind: renderer.kind }, from)
 }
 
 /** What RENDERERS changes in the table. */

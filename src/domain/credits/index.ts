@@ -11,6 +11,7 @@ export {
   rewardedFor,
   rewardStatements,
 } from "./ledger-statements.ts"
+export { codeHashOf, selectNamedCodes } from "./named-codes.ts"
 export { readPaymentInfo } from "./read-payment-info.ts"
 export * from "./rules.ts"
 export { termStatements } from "./term-statements.ts"

@@ -1,9 +1,11 @@
-import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm"
+import { and, desc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
+import { beginningWith } from "../_kernel/beginning-with.ts"
 import { below } from "../_kernel/below.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { Context } from "../_kernel/context.ts"
 import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
+import { select } from "../_kernel/select.ts"
 import { masked, normaliseEmail, normalisePhone } from "../identity/index.ts"
 import { banOfRow, banQuery } from "./ban-row.ts"
 import type { findAccounts as findDeclaration, listBans as listDeclaration } from "./contract.ts"
@@ -29,27 +31,35 @@ export async function listBans(context: Context, input: CallInput<typeof listDec
   return { items: page.rows.map((row) => banOfRow(row, nowMs)), next_cursor: page.nextCursor }
 }
 
-/** Up to 20 accounts that a query names: by id, address or number exactly, else by the beginning of the name. */
+/** The condition that a text names an account: by address or number exactly, else by the beginning of its id or name. */
+function accountNamed(text: string): SQL {
+  const { account } = schema
+  const [email, phone] = [normaliseEmail(text), normalisePhone(text)]
+  if (/^user_/.test(text)) return beginningWith(account.id, text)
+  return email ? eq(account.email, email) : phone ? eq(account.phone, phone) : beginningWith(account.name, text)
+}
+
+/** The query of accounts that a text names, as a part of a batch. */
+export function selectNamedAccounts({ database }: Pick<Context, "database">, text: string, limit: number) {
+  const { account } = schema
+  return select(
+    database,
+    { id: account.id, name: account.name, email: account.email },
+    sql`${account} WHERE ${accountNamed(text)} AND ${account.deletedAtMs} IS NULL LIMIT ${limit}`,
+  )
+}
+
+/** Up to 20 accounts that a query names: by address or number exactly, else by the beginning of the id or the name. */
 export async function findAccounts(
   context: Context,
   input: CallInput<typeof findDeclaration>,
 ): Promise<CallOutput<typeof findDeclaration>> {
   const { account, ban } = schema
-  const text = input.query.trim()
-  const [email, phone] = [normaliseEmail(text), normalisePhone(text)]
-  const byName = sql`${account.name} >= ${text} AND ${account.name} < ${`${text}\u{10ffff}`}`
-  const named = /^user_/.test(text)
-    ? sql`${account.id} = ${text}`
-    : email
-      ? eq(account.email, email)
-      : phone
-        ? eq(account.phone, phone)
-        : byName
   const isBanned = sql<number>`EXISTS (SELECT 1 FROM ${ban} WHERE ban.account_id = account.id AND cancelled_at_ms IS NULL AND (ends_at_ms IS NULL OR ends_at_ms > ${context.nowMs}))`
   const rows = await context.database
     .select({ row: account, isBanned: isBanned.as("is_banned") })
     .from(account)
-    .where(and(named, isNull(account.deletedAtMs)))
+    .where(and(accountNamed(input.query.trim()), isNull(account.deletedAtMs)))
     .limit(20)
   return {
     items: rows.map(({ row, isBanned: banned }) => ({

@@ -1,6 +1,7 @@
 export { cardsFor } from "./card.ts"
 export { IS_OPEN, isSafeViewer, levelFits, levelIsMet, listedFor, listingsFor, shownTo } from "./listed.ts"
 export { listedCards } from "./listed-cards.ts"
+export { selectNamedWorks } from "./named-works.ts"
 export { onlookerOf } from "./onlooker.ts"
 export { readWork } from "./read-work.ts"
 export { modelsInRecipe } from "./recipe-models.ts"

@@ -1,6 +1,7 @@
 export { cancelTask, deleteTask } from "./change-tasks.ts"
 export { type CreateRequest, createTask, type Idempotency, imagesLeftToday } from "./create-task.ts"
 export { listTasksFrom, type SourcedTask } from "./list-by-source.ts"
+export { selectNamedTasks } from "./named-tasks.ts"
 export { payloadOfMeta, payloadOfTask } from "./payload-of-task.ts"
 export {
   type FinishedResult,

@@ -54,6 +54,16 @@ export const pages: readonly RegisteredPage[] = [
     load: () => import("../backend/backends.page.tsx").then((chunk) => chunk.page),
   },
   {
+    path: "/admin/backups",
+    aliases: [],
+    access: "admin",
+    cache: "none",
+    rate: null,
+    query: [],
+    isListed: false,
+    load: () => import("../admin/backups.page.tsx").then((chunk) => chunk.page),
+  },
+  {
     path: "/admin/credits",
     aliases: [],
     access: "admin",
@@ -132,6 +142,16 @@ export const pages: readonly RegisteredPage[] = [
     query: [],
     isListed: false,
     load: () => import("../admin/rules.page.tsx").then((chunk) => chunk.page),
+  },
+  {
+    path: "/admin/search",
+    aliases: [],
+    access: "moderator",
+    cache: "none",
+    rate: "read",
+    query: ["q"],
+    isListed: false,
+    load: () => import("../admin/search.page.tsx").then((chunk) => chunk.page),
   },
   {
     path: "/admin/site",

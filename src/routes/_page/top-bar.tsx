@@ -1,5 +1,6 @@
 import { Languages, Moon, Search, Sun } from "lucide-react"
 import { LOCALE_NAMES, type Locale } from "../../domain/_kernel/locales.ts"
+import { DeskSearchForm } from "../admin/desk-search-form.tsx"
 import { SearchForm } from "../search/search-form.tsx"
 import { AccountMenu, Purse } from "./account-button.tsx"
 import { Bell } from "./bell.tsx"
@@ -25,10 +26,12 @@ interface TopBarProps {
 export function TopBar({ page, search }: TopBarProps) {
   const isRoom = page.room !== null
   const ofSearch = wordsOf(page.locale, "search")
-  const find =
-    page.path === "/search" ? null : (
-      <SearchForm locale={page.locale} words="" className="top-search" placeholder={ofSearch("label")} keys="Ctrl K" />
-    )
+  const isDesk = page.path !== null && /^\/admin(\/|$)/.test(page.path)
+  const find = isDesk ? (
+    <DeskSearchForm locale={page.locale} words="" className="top-search" />
+  ) : page.path === "/search" ? null : (
+    <SearchForm locale={page.locale} words="" className="top-search" placeholder={ofSearch("label")} keys="Ctrl K" />
+  )
   return (
     <header className={isRoom ? "top-bar top-bar-room" : "top-bar"}>
       {isRoom ? <RoomSwitch page={page} /> : <Brand page={page} />}

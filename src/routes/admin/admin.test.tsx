@@ -38,7 +38,7 @@ beforeEach(() => {
 test("an owner sees that they own the site, and what is left, the next step first", async () => {
   const html = await see()
   expect(html).toContain("You own this Atelier")
-  expect(html).toContain("0 of 2 done")
+  expect(html).toContain("0 of 3 done")
   expect(html).toMatch(/button-primary" href="\/en\/settings\/sign-in"/)
   expect(html).toMatch(/button-ghost" href="\/en\/admin\/backends"/)
 })
@@ -46,12 +46,14 @@ test("an owner sees that they own the site, and what is left, the next step firs
 test("a secured account leaves a GPU as the next step", async () => {
   find({ site: { ...SITE, isSecured: true } })
   const html = await see()
-  expect(html).toContain("1 of 2 done")
+  expect(html).toContain("1 of 3 done")
   expect(html).toMatch(/button-primary" href="\/en\/admin\/backends"/)
 })
 
-test("with a GPU that works nothing is left; a preview renderer, or a server that fails, is none", async () => {
-  find({ site: { ...SITE, isSecured: true } })
+const BACKUP = { place: "/mnt/disk", bytes: 1, files: 1, at: NOW_MS - 1 }
+
+test("with a GPU that works and a backup nothing is left; a preview renderer, or a server that fails, is none", async () => {
+  find({ site: { ...SITE, isSecured: true, facts: { backup: BACKUP } } })
   have(server({}), server({ name: "gpu", is_preview: false, queue: 3 }))
   const whole = await see()
   expect(whole).not.toContain("Get your site ready")
@@ -59,14 +61,14 @@ test("with a GPU that works nothing is left; a preview renderer, or a server tha
   expect(whole).toContain("3 tasks are waiting")
   for (const bad of [{ health: "failing" }, { state: "paused" }, { blocked: "cannot-open" }, { is_preview: true }]) {
     have(server({ name: "gpu", is_preview: false, ...bad }))
-    expect(await see()).toContain("1 of 2 done")
+    expect(await see()).toContain("2 of 3 done")
   }
 })
 
 test("renderers that do not answer are told, and the rest stands", async () => {
   vi.mocked(listServers).mockRejectedValue(new Error("away"))
   const html = await see()
-  expect(html).toContain("The renderers don&#x27;t answer right now.")
+  expect(html).toContain("Couldn&#x27;t reach the renderers.")
   expect(html).toContain('href="/en/admin/appeals"')
 })
 

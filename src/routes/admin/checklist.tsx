@@ -5,16 +5,20 @@ import { wordsOf } from "../_page/words.ts"
 import type { ServerFacts } from "./admin.page.tsx"
 
 interface Step {
-  readonly name: "secure" | "gpu"
+  readonly name: "secure" | "gpu" | "backup"
   readonly path: string
   readonly isDone: boolean
 }
 
 /** The steps to a site that others can use. */
-export function stepsOf({ isSecured }: Pick<SiteOverview, "isSecured">, servers: readonly ServerFacts[] | null): readonly Step[] {
+export function stepsOf(
+  { isSecured, facts }: Pick<SiteOverview, "isSecured" | "facts">,
+  servers: readonly ServerFacts[] | null,
+): readonly Step[] {
   return [
     { name: "secure", path: "/settings/sign-in", isDone: isSecured },
     { name: "gpu", path: "/admin/backends", isDone: servers?.some(({ isPreview, isWell }) => !isPreview && isWell) ?? false },
+    { name: "backup", path: "/admin/backups", isDone: facts.backup !== undefined },
   ]
 }
 

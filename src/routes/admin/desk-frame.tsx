@@ -3,11 +3,13 @@ import type { ReactNode } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { Desk } from "../../domain/admin/read-desk.ts"
 import { wordsOf } from "../_page/words.ts"
+import { DeskSearchForm } from "./desk-search-form.tsx"
 import { type DeskSectionName, sectionsFor } from "./sections.ts"
 
 interface DeskFrameProps {
   readonly locale: Locale
-  readonly section: DeskSectionName
+  /** Null for a page that is none, such as that of the search. */
+  readonly section: DeskSectionName | null
   readonly desk: Desk
   /** What its heading says in place of the section's name. */
   readonly title?: string
@@ -18,7 +20,7 @@ interface DeskFrameProps {
 /** A section of the desk with the way to the others: a list beside it on wide screens, a menu under its title on narrow ones. */
 export function DeskFrame({ locale, section, desk, title, lead, children }: DeskFrameProps) {
   const t = wordsOf(locale, "admin")
-  const name = t(`desk_${section}`)
+  const name = section === null ? t("menu") : t(`desk_${section}`)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 px-4 pt-4 pb-16 md:px-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <nav
@@ -41,6 +43,7 @@ export function DeskFrame({ locale, section, desk, title, lead, children }: Desk
             <SectionLinks locale={locale} section={section} desk={desk} />
           </nav>
         </details>
+        {section === null ? null : <DeskSearchForm locale={locale} words="" className="md:hidden" />}
         {children}
       </div>
     </div>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { SiteOverview } from "../../domain/admin/read-overview.ts"
-import { fileSize } from "../../islands/_ui/file-size.ts"
 import { wordsOf } from "../_page/words.ts"
 import { ageOf } from "./age.ts"
+import { sizeOf } from "./size.ts"
 
 interface HealthFactsProps {
   readonly locale: Locale
@@ -14,11 +14,6 @@ interface HealthFactsProps {
 /** What the site stands on, in words: database, files, email. */
 export function HealthFacts({ locale, site: { facts, migrations, mail }, nowMs }: HealthFactsProps) {
   const t = wordsOf(locale, "admin")
-  const tools = wordsOf(locale, "tools")
-  const sizeOf = (bytes: number) => {
-    const { unit, amount } = fileSize(bytes)
-    return tools(unit, { amount })
-  }
   const { database, storage } = facts
   return (
     <section aria-labelledby="health-title" className="panel grid grid-cols-[minmax(0,1fr)]">
@@ -28,7 +23,7 @@ export function HealthFacts({ locale, site: { facts, migrations, mail }, nowMs }
       <dl className="grid grid-cols-[minmax(0,1fr)]">
         <Fact name={t("database")}>
           <span>{t("databaseWell")}</span>
-          {database?.bytes == null ? null : <bdi>{sizeOf(database.bytes)}</bdi>}
+          {database?.bytes == null ? null : <bdi>{sizeOf(locale, database.bytes)}</bdi>}
           <span>{t("migrations", { count: migrations.count, name: migrations.newest })}</span>
         </Fact>
         <Fact name={t("storage")}>
@@ -36,7 +31,7 @@ export function HealthFacts({ locale, site: { facts, migrations, mail }, nowMs }
             <span>{t("notCounted")}</span>
           ) : (
             <>
-              <span>{t("storageFiles", { size: sizeOf(storage.bytes), count: storage.files })}</span>
+              <span>{t("storageFiles", { size: sizeOf(locale, storage.bytes), count: storage.files })}</span>
               <span className="text-ink-3">{t("countedAgo", { age: ageOf(t, storage.at, nowMs) })}</span>
             </>
           )}

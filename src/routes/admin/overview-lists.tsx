@@ -1,6 +1,7 @@
 import { Flag, Scale } from "lucide-react"
 import type { ReactNode } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
+import { casePath } from "../../domain/admin/search-desk.ts"
 import type { AuditLine, WaitingItem } from "../../domain/moderation/index.ts"
 import { type Words, wordsOf } from "../_page/words.ts"
 import { ActorName, ActWords } from "./act-words.tsx"
@@ -74,7 +75,7 @@ export function WaitingList({ locale, items, nowMs }: WaitingListProps) {
 /** Where something that waits is decided. */
 function pathOf(item: WaitingItem): string {
   if (item.what === "appeal") return "/admin/appeals"
-  return `/admin/reports?case=${item.id}&kind=${item.kind}&id=${encodeURIComponent(item.subjectId)}`
+  return casePath({ caseId: item.id, subjectKind: item.kind, subjectId: item.subjectId })
 }
 
 function lineOf(t: Words<"admin">, review: Words<"review">, moderation: Words<"moderation">, item: WaitingItem): string {

@@ -1,6 +1,7 @@
 import {
   ClipboardList,
   Compass,
+  DatabaseBackup,
   Flag,
   Gauge,
   Gem,
@@ -39,7 +40,10 @@ const GROUPS = [
     { name: "plans", path: "/plans", icon: Gem, isFor: "admins" },
     { name: "nodes", path: "/nodes", icon: Workflow, isFor: "admins" },
   ],
-  [{ name: "log", path: "/log", icon: ClipboardList, isFor: "admins" }],
+  [
+    { name: "backups", path: "/backups", icon: DatabaseBackup, isFor: "admins" },
+    { name: "log", path: "/log", icon: ClipboardList, isFor: "admins" },
+  ],
 ] as const satisfies readonly (readonly DeskSection[])[]
 
 export type DeskSectionName = (typeof GROUPS)[number][number]["name"]

@@ -20,7 +20,8 @@ type Picks = CallOutput<typeof pickCategories>["items"]
 /** What can be done about a creation that no case is about: by its address, without looking for it. */
 export function CreationsTab({ locale }: { readonly locale: Locale }) {
   const t = useMessages("review")
-  const [text, setText] = useState("")
+  // Only browsers make it: the desk's search names a creation in the address.
+  const [text, setText] = useState(() => new URLSearchParams(location.search).get("work") ?? "")
   const [isUnknown, setUnknown] = useState(false)
   const [chosen, setChosen] = useState<{ readonly id: string; readonly picks: Picks } | null>(null)
   const looking = useAction()

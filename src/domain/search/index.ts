@@ -1,0 +1,1 @@
+export { titledWorkIds } from "./titled-works.ts"
