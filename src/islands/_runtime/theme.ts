@@ -24,17 +24,17 @@ noteEarlyInput()
 
   show(remembered(KEY))
   root.dataset["script"] = ""
-  // Whoever wants what is more than safe without a blur; nothing is shown by it that was not sent.
-  if (remembered("atelier.levels") === "shown") root.dataset["levels"] = "shown"
-  if (remembered("atelier.single-keys") === "off") root.dataset["singleKeys"] = "off"
+  // What this device was told: whoever wants it sees what is more than safe without a blur, letters may do nothing, and home keeps the place of
+  // a member's last things where there are any. Nothing is shown by it that was not sent.
+  for (const name of ["levels", "keys", "own"]) {
+    const told = remembered(`atelier.${name}`)
+    if (told !== null) root.dataset[name] = told
+  }
   // Pages are the same for everybody; the cookie only tells which of two controls to show, before either is painted.
   const isMember = /(?:^|;\s*)member=1(?:;|$)/.test(document.cookie)
   if (isMember) root.dataset["viewer"] = "member"
   // Whoever has images begins with the shape of their stream instead of examples; members do until this device knows better.
   if ((isMember ? (remembered("atelier.made.member") ?? "1") : remembered("atelier.made.visitor")) === "1") root.dataset["made"] = ""
-
-  // Home keeps the place of a member's last things where this device knows of any: what comes later moves nothing.
-  if (isMember && remembered("atelier.own") === "1") root.dataset["own"] = ""
 
   document.addEventListener("click", (event) => {
     if (!(event.target instanceof Element) || event.target.closest("[data-theme-switch]") === null) return

@@ -28,7 +28,7 @@ const pressedNow = () => {
 
 beforeAll(() => wireCardKeys(new KeyboardEvent("keydown", { key: "Tab" })))
 afterEach(() => {
-  delete document.documentElement.dataset["singleKeys"]
+  delete document.documentElement.dataset["keys"]
 })
 
 it("arrows go from card to card by where they lie, from right to left too", async () => {
@@ -65,7 +65,7 @@ it("letters like and save the card that has the focus, and C begins a prompt, wh
 })
 
 it("letters do nothing where they are switched off, and are not listed; arrows go on", async () => {
-  document.documentElement.dataset["singleKeys"] = "off"
+  document.documentElement.dataset["keys"] = "off"
   showPage(wall(), { address: "/en" })
   const pressed = pressedNow()
   link("first").element().focus()

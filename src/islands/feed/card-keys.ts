@@ -4,7 +4,7 @@ import { ARROWS, neighborOf } from "./neighbor-rules.ts"
 
 const ASKED: KeysAskedEvent = "keys:asked"
 /** Letters may be switched off, see `settings/single-keys-choice.ts`. */
-const hasSingleKeys = () => document.documentElement.dataset["singleKeys"] !== "off"
+const hasSingleKeys = () => document.documentElement.dataset["keys"] !== "off"
 const FIELDS = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]"
 /** A letter that follows G later than this is one of its own. */
 const FOLLOWS_MS = 1_500

@@ -1,14 +1,14 @@
 /** The key of the head's script (`_runtime/theme.ts`), which marks the root where letters are switched off (WCAG 2.1.4). */
-const KEY = "atelier.single-keys"
+const KEY = "atelier.keys"
 
 /** Whether letters do something by themselves on this device; they do unless somebody switched them off. */
-export const hasSingleKeys = (): boolean => document.documentElement.dataset["singleKeys"] !== "off"
+export const hasSingleKeys = (): boolean => document.documentElement.dataset["keys"] !== "off"
 
 /** Switches them on or off, here and on the pages that follow. */
 export function keepSingleKeys(isOn: boolean): void {
   const root = document.documentElement
-  if (isOn) delete root.dataset["singleKeys"]
-  else root.dataset["singleKeys"] = "off"
+  if (isOn) delete root.dataset["keys"]
+  else root.dataset["keys"] = "off"
   try {
     if (isOn) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, "off")

@@ -21,7 +21,7 @@ let maker: Maker
 const root = document.documentElement
 const row = () => page.getByRole("navigation", { name: "Your latest" })
 const show = (kept: boolean) => {
-  root.toggleAttribute("data-own", kept)
+  root.dataset["own"] = kept ? "1" : "0"
   showPage(ROW, { viewer: "member", address: "/en" })
   const element = document.querySelector<HTMLElement>("[data-own-row]")
   return element === null ? undefined : showOwnThings(element)
