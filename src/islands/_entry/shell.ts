@@ -4,6 +4,7 @@ import { wireImageTransition } from "../_runtime/image-transition.ts"
 import { loadBehind } from "../_runtime/load-behind.ts"
 import { wireAgeGate } from "../_runtime/wire-age-gate.ts"
 import { wireLogin } from "../_runtime/wire-login.ts"
+import { wireOffline } from "../_runtime/wire-offline.ts"
 import { wireSharedDialogs } from "../_runtime/wire-shared-dialogs.ts"
 
 import { wireAccountMenu } from "./wire-account-menu.ts"
@@ -14,6 +15,7 @@ import { wireSearch } from "./wire-search.ts"
 import { wireTaskRing } from "./wire-task-ring.ts"
 
 wireDialogs()
+wireOffline()
 wireCopyButtons()
 wireImageTransition()
 wireLogin(() => import("./client.ts"))

@@ -12,6 +12,7 @@ const output = z.object({ length: z.int() })
 const read = defineCall({ summary: "", path: "/api/v1/read", access: "visitor", rate: "read", input: () => input, output: () => output })
 const create = defineCall({ ...read, path: "/api/v1/create", idempotent: true })
 const quiet = defineCall({ ...read, silent: true })
+const write = defineCall({ ...read, path: "/api/v1/write", rate: "write" })
 
 type Answer = () => Response
 const lost: Answer = () => {
@@ -23,12 +24,12 @@ const failure =
   () =>
     Response.json(errorEnvelope(name, [{ path: "word", message: "TooShort" }], "request-2"), { status: 429, headers })
 
-let sent: { url: string; headers: Headers; body: string }[] = []
+let sent: { url: string; headers: Headers; body: string; atMs: number }[] = []
 
 /** Answers the calls in turn; the last answer is repeated. */
 function serve(...answers: readonly Answer[]): void {
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
-    sent.push({ url, headers: new Headers(init.headers), body: String(init.body) })
+    sent.push({ url, headers: new Headers(init.headers), body: String(init.body), atMs: Date.now() })
     init.signal?.throwIfAborted()
     return (answers[Math.min(sent.length, answers.length) - 1] ?? lost)()
   })
@@ -98,20 +99,33 @@ describe("call", () => {
     serve(() => Response.json(successEnvelope({ length: "three" }, "request-3")))
     expect(await failureOf(call(read, { word: "sea" }))).toMatchObject({ code: "BadAnswer", requestId: "request-3" })
     sent = []
-    serve(() => new Response("<h1>Bad gateway</h1>", { status: 502 }))
+    serve(() => new Response("<h1>Bad request</h1>", { status: 400 }))
     expect((await failureOf(call(read, { word: "sea" }))).code).toBe("BadAnswer")
   })
 
-  test("a lost create is sent again with the same key, at most three times more", async () => {
-    serve(lost, lost, lost, success)
-    expect(await withTime(call(create, { word: "sea" }))).toMatchObject({ status: "fulfilled" })
-    expect(sent).toHaveLength(4)
-    expect(new Set(sent.map(({ headers }) => headers.get("Idempotency-Key"))).size).toBe(1)
+  test.each([
+    ["a read", read, 0],
+    ["a create, by its key,", create, 1],
+  ])("%s that is lost is sent again at most twice, each time after a longer pause", async (_title, declaration, keys) => {
+    serve(lost, lost, success)
+    expect(await withTime(call(declaration, { word: "sea" }))).toMatchObject({ status: "fulfilled" })
+    expect(new Set(sent.map(({ headers }) => headers.get("Idempotency-Key")).filter(Boolean)).size).toBe(keys)
+    const [first = 0, second = 0, third = 0] = sent.map(({ atMs }) => atMs)
+    expect(third - second).toBeGreaterThan(second - first)
 
     sent = []
     serve(lost)
-    expect(await withTime(call(create, { word: "sea" }))).toMatchObject({ status: "rejected", reason: { code: "Offline" } })
-    expect(sent).toHaveLength(4)
+    expect(await withTime(call(declaration, { word: "sea" }))).toMatchObject({ status: "rejected", reason: { code: "Offline" } })
+    expect(sent).toHaveLength(3)
+  })
+
+  test.each([502, 503, 504])("what stands before us says %i in words of its own: a read comes again", async (status) => {
+    serve(() => new Response("<h1>Not now</h1>", { status }), success)
+    expect(await withTime(call(read, { word: "sea" }))).toMatchObject({ status: "fulfilled" })
+    sent = []
+    serve(() => new Response("<h1>Not now</h1>", { status }))
+    expect(await withTime(call(read, { word: "sea" }))).toMatchObject({ status: "rejected", reason: { code: "Unavailable" } })
+    expect(sent).toHaveLength(3)
   })
 
   test("two creates have two keys, a given key is used as it is", async () => {
@@ -153,15 +167,19 @@ describe("call", () => {
     }
   })
 
-  test("what is not idempotent is sent once", async () => {
-    serve(lost)
-    expect(await withTime(call(read, { word: "sea" }))).toMatchObject({ status: "rejected", reason: { code: "Offline" } })
+  test.each([lost, failure("Unavailable", { "Retry-After": "1" })])("a write without a key is sent once", async (answer) => {
+    serve(answer)
+    expect(await withTime(call(write, { word: "sea" }))).toMatchObject({ status: "rejected" })
     expect(sent).toHaveLength(1)
   })
 
-  test("a create that the server refused is not sent again", async () => {
-    serve(failure("QueueFull"))
-    expect(await withTime(call(create, { word: "sea" }))).toMatchObject({ status: "rejected", reason: { code: "QueueFull" } })
+  test.each([
+    [create, "QueueFull"],
+    [read, "TooManyRequests"],
+    [read, "NotFound"],
+  ] as const)("what the server refused is not sent again: %#", async (declaration, code) => {
+    serve(failure(code, { "Retry-After": "1" }))
+    expect(await withTime(call(declaration, { word: "sea" }))).toMatchObject({ status: "rejected", reason: { code } })
     expect(sent).toHaveLength(1)
   })
 
@@ -236,6 +254,61 @@ describe("a call that needs somebody to be signed in", () => {
     vi.stubGlobal("document", { documentElement: { lang: "en" }, dispatchEvent: () => true })
     await failureOf(call(read, { word: "sea" }))
     expect($notices.get()).toEqual([])
+  })
+})
+
+describe("the strip of the page", () => {
+  const root = { dataset: {} as Record<string, string>, lang: "en" }
+  const slow = () => "slow" in root.dataset
+  beforeEach(() => {
+    root.dataset = {}
+    vi.stubGlobal("document", { documentElement: root, dispatchEvent: () => true })
+  })
+
+  /** A server that answers after so long. */
+  function serveAfter(durationMs: number): void {
+    vi.stubGlobal("fetch", () => new Promise((resolve) => setTimeout(() => resolve(success()), durationMs)))
+  }
+
+  test("is there once two seconds have passed without an answer, until the last that is waited for has come", async () => {
+    serveAfter(5_000)
+    const first = call(read, { word: "sea" })
+    await vi.advanceTimersByTimeAsync(1_000)
+    const second = call(create, { word: "sea" })
+    await vi.advanceTimersByTimeAsync(990)
+    expect(slow()).toBe(false)
+    await vi.advanceTimersByTimeAsync(20)
+    expect(slow()).toBe(true)
+    await vi.advanceTimersByTimeAsync(3_000)
+    await first
+    expect(slow()).toBe(true)
+    await vi.advanceTimersByTimeAsync(1_000)
+    await second
+    expect(slow()).toBe(false)
+  })
+
+  test("is there while another try is on its way, and gone when the last has failed", async () => {
+    serve(lost)
+    const failed = failureOf(call(read, { word: "sea" }))
+    await vi.advanceTimersByTimeAsync(1)
+    expect(slow()).toBe(true)
+    await vi.runAllTimersAsync()
+    expect((await failed).code).toBe("Offline")
+    expect(slow()).toBe(false)
+  })
+
+  test.each([
+    ["behind whoever looks", read, { isInBackground: true }],
+    ["takes its time by its nature", defineCall({ ...read, waitsForOthers: true }), {}],
+    ["is given more time by its caller", read, { timeoutMs: 60_000 }],
+    ["is not sent again", write, {}],
+  ])("is not there for what %s", async (_title, declaration, options) => {
+    serveAfter(5_000)
+    const asked = call(declaration, { word: "sea" }, options)
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(slow()).toBe(false)
+    await vi.runAllTimersAsync()
+    await asked
   })
 })
 

@@ -6,6 +6,7 @@ import { fieldErrors } from "../../domain/_kernel/valid-input.ts"
 import { untilLeaving } from "./leaving.ts"
 import { banOf, openLogin } from "./login-dialog.ts"
 import { announce } from "./notices.ts"
+import { toldWhenSlow } from "./slow-strip.ts"
 
 /** Why a call failed: a code of the server, no connection, or an answer that is not of the contract. */
 export type CallFailure = ErrorName | "Offline" | "BadAnswer"
@@ -54,10 +55,8 @@ export interface CallOptions {
   readonly outlivesPage?: boolean
 }
 
-/** Waits before the second, third and fourth try of an idempotent call that the network lost. */
-const NETWORK_BACKOFF_MS = [500, 1_000, 2_000] as const
-/** So often an idempotent call is sent again that the server had no time for, each time after as long as it said. */
-const MAXIMUM_UNAVAILABLE_WAITS = 2
+/** Waits before the second and the third try, ms; longer ones where the server says so. */
+const PAUSES_MS = [500, 1_500] as const
 /** A person waits no longer than this for another try. */
 const LONGEST_UNAVAILABLE_SECONDS = 15
 /** Those who were sent away together come back apart. */
@@ -66,13 +65,16 @@ const SPREAD = 0.5
 const MAXIMUM_IN_FLIGHT_WAITS = 5
 const DEFAULT_IN_FLIGHT_SECONDS = 1
 const TIMEOUT_MS = 30_000
+/** What stands before us says by these that we are away, in words of its own. */
+const AWAY: ReadonlySet<number> = new Set([502, 503, 504])
 
 const endedSchema = z.object({ session_ended: z.literal(true) })
 const failuresSchema = z.object({ errors: z.array(z.object({ path: z.string(), message: z.string(), value: z.optional(z.string()) })) })
 
 /**
  * Makes a call of the contract: checks the input, sends it to the own origin, checks the answer.
- * Throws CallError; what is not silent is shown as a notice too. Only idempotent calls are ever sent twice, with the same key.
+ * Throws CallError; what is not silent is shown as a notice too. Reads, and what has a key, by the same key, are sent again twice where the
+ * network or the server is away for a moment, and the strip of the page says so; other calls are only ever sent once.
  */
 export async function call<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   declaration: CallDeclaration<Input, Output>,
@@ -120,32 +122,45 @@ async function attempt<Input extends z.ZodMiniType, Output extends z.ZodMiniType
       ? { address: addressWith(declaration.path, checked.data), init: { method: "GET" } }
       : { address: declaration.path, init: { method: "POST", body: JSON.stringify(checked.data) } }
 
-  let networkFailures = 0
+  const sending = { ...options, leaving: options.isInBackground === true ? untilLeaving() : undefined }
+  const sendOnce = () => send(declaration, headers, asked, sending)
+  if (!declaration.idempotent && declaration.rate !== "read") return sendOnce()
+  const isWaitedFor = options.isInBackground !== true && options.timeoutMs === undefined && !declaration.waitsForOthers
+  return isWaitedFor ? toldWhenSlow((onPause) => repeat(sendOnce, sending, onPause)) : repeat(sendOnce, sending)
+}
+
+type Sending = CallOptions & { readonly leaving: AbortSignal | undefined }
+
+/** Sends what may be sent again until there is an answer, or no sense in another try. */
+async function repeat<Answer>(
+  sendOnce: () => Promise<Answer>,
+  { signal, leaving }: Pick<Sending, "signal" | "leaving">,
+  onPause: () => void = () => {},
+): Promise<Answer> {
+  let tries = 0
   let inFlightWaits = 0
-  let unavailableWaits = 0
   for (;;) {
     try {
-      return await send(declaration, headers, asked, options)
+      return await sendOnce()
     } catch (error) {
-      if (!(error instanceof CallError) || !declaration.idempotent) throw error
-      const backoffMs = NETWORK_BACKOFF_MS[networkFailures]
-      if (error.code === "Offline" && backoffMs !== undefined) {
-        networkFailures += 1
-        await pause(backoffMs, options.signal)
-      } else if (error.code === "InFlight" && inFlightWaits < MAXIMUM_IN_FLIGHT_WAITS) {
+      if (!(error instanceof CallError) || leaving?.aborted) throw error
+      const pauseMs = PAUSES_MS[tries]
+      if (error.code === "InFlight" && inFlightWaits < MAXIMUM_IN_FLIGHT_WAITS) {
         inFlightWaits += 1
-        await pause((error.retryAfterSeconds ?? DEFAULT_IN_FLIGHT_SECONDS) * 1000, options.signal)
-      } else if (error.code === "Unavailable" && isWorthWaiting(error) && unavailableWaits < MAXIMUM_UNAVAILABLE_WAITS) {
-        unavailableWaits += 1
-        await pause((error.retryAfterSeconds ?? 0) * 1000 * (1 + SPREAD * Math.random()), options.signal)
+        await pause((error.retryAfterSeconds ?? DEFAULT_IN_FLIGHT_SECONDS) * 1000, signal)
+      } else if (isWorthWaiting(error) && pauseMs !== undefined) {
+        tries += 1
+        onPause()
+        await pause(Math.max(pauseMs, (error.retryAfterSeconds ?? 0) * 1000) * (1 + SPREAD * Math.random()), signal)
       } else throw error
     }
   }
 }
 
-/** Where the server does not say when, or says much later, somebody else is away, and waiting is not for us to do. */
-function isWorthWaiting({ retryAfterSeconds }: CallError): boolean {
-  return retryAfterSeconds !== null && retryAfterSeconds <= LONGEST_UNAVAILABLE_SECONDS
+/** Where we do not say when, or say much later, somebody else is away, and waiting is not for us to do. */
+function isWorthWaiting({ code, retryAfterSeconds }: CallError): boolean {
+  if (code === "Offline") return true
+  return code === "Unavailable" && retryAfterSeconds !== null && retryAfterSeconds <= LONGEST_UNAVAILABLE_SECONDS
 }
 
 /** Where a call is sent, and what is sent there. */
@@ -166,9 +181,9 @@ async function send<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   declaration: CallDeclaration<Input, Output>,
   headers: Readonly<Record<string, string>>,
   { address, init }: Asked,
-  { signal, outlivesPage = false, timeoutMs = TIMEOUT_MS, isInBackground = false }: CallOptions,
+  { signal, leaving, outlivesPage = false, timeoutMs = TIMEOUT_MS }: Sending,
 ): Promise<z.output<Output>> {
-  const ends = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : []), ...(isInBackground ? [untilLeaving()] : [])]
+  const ends = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : []), ...(leaving ? [leaving] : [])]
   let response: Response
   let text: string
   try {
@@ -195,7 +210,10 @@ export function readAnswer<Output extends z.ZodMiniType>(
 ): z.output<Output> {
   const envelope = z.safeParse(envelopeSchema, parseJson(text))
   const retryAfterSeconds = retryAfterOf(response)
-  if (!envelope.success) throw new CallError("BadAnswer", { retryAfterSeconds })
+  if (!envelope.success)
+    throw AWAY.has(response.status)
+      ? new CallError("Unavailable", { retryAfterSeconds: retryAfterSeconds ?? 0 })
+      : new CallError("BadAnswer", { retryAfterSeconds })
   const { status, data } = envelope.data
   if (status.code !== CODES.success.code) {
     const failures = z.safeParse(failuresSchema, data)

@@ -11,6 +11,7 @@ import { sectionsFor } from "../admin/sections.ts"
 import type { PageRoom } from "./define-page.ts"
 import { Frame } from "./frame.tsx"
 import type { FramedPage } from "./framed-page.ts"
+import { wordsOf } from "./words.ts"
 
 holdAllLanguages()
 
@@ -36,6 +37,7 @@ function framed(at: Pick<FramedPage, "path" | "section" | "room">): string {
   return renderToString(<Frame page={page} place={{ origin: "https://page.example", search: "" }} html="" />)
 }
 
+const escaped = (text: string) => renderToString(text)
 const linksIn = (html: string) => [...html.matchAll(/<a [^>]*?href="\/en([^"?#]*)/g)].map(([, path]) => path ?? "")
 const part = (html: string, from: string, to: string) => html.slice(html.indexOf(from), html.indexOf(to, html.indexOf(from)))
 const railOf = (html: string) => part(html, '<nav class="rail"', "</nav>")
@@ -53,6 +55,12 @@ test.each(LOCALES)("the languages lead to the same place in each, and mark the o
       language === locale,
       language === locale,
     ])
+})
+
+test.each(LOCALES)("every page has one strip that says that it is slow or offline, in the words of %s", async (locale) => {
+  const strips = (await askPage(`/${locale}/tools`)).html.match(/<p id="slow-status" role="status".*?<\/p>/g)
+  expect(strips).toHaveLength(1)
+  for (const words of ["slowNow", "offlineNow"] as const) expect(strips?.[0]).toContain(escaped(wordsOf(locale, "shell")(words)))
 })
 
 describe("the rail", () => {

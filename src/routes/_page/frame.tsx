@@ -40,6 +40,10 @@ export function Frame({ page, place, html }: { readonly page: FramedPage; readon
         {page.path === "/generator" || page.path === "/studio" ? null : <GeneratorDialog locale={page.locale} />}
         {page.path === "/sign-in" ? null : <LoginDialog locale={page.locale} />}
         <p id="copy-status" role="status" className="sr-only" />
+        <p id="slow-status" role="status" className="slow-strip">
+          <span className="when-slow">{t("slowNow")}</span>
+          <span className="when-offline">{t("offlineNow")}</span>
+        </p>
       </body>
     </html>
   )
