@@ -4,7 +4,6 @@ import { makeTestContext, testGuest, testMember } from "../../../testing/_kernel
 import { insertFile, VIDEO } from "../../../testing/library/file.ts"
 import { insertMade, insertResult, itemsOf } from "../../../testing/library/item.ts"
 import { asFolderId, asWorkId, newTaskId, type TaskId } from "../_kernel/ids.ts"
-import { deleteImage } from "../task/delete-images.ts"
 import { deleteTask, markPublished } from "../task/index.ts"
 import { takeOverTasks } from "../task/take-over.ts"
 import { UPLOAD_CATEGORIES } from "../upload/rules.ts"
@@ -89,12 +88,12 @@ describe("a result is an item of its owner's library", () => {
     expect((await itemsOf(context.viewer.id)).map(({ workId }) => workId)).toEqual([asWorkId("work_1"), null])
     await publish(null)
     expect((await itemsOf(context.viewer.id)).map(({ workId }) => workId)).toEqual([null, null])
-    await deleteImage(context, { id, operate_number: 1 })
+    await context.database.run(sql`DELETE FROM task_result WHERE task_id = ${id} AND position = 0`)
     expect(await idsOf(context.viewer.id)).toEqual([`${id}:1`])
   })
 
   it("gone with its task, and nobody else's is", async () => {
-    const context = member()
+    const { context } = makeTestContext({ viewer: testGuest() })
     const [gone, kept] = [await insertMade(context.viewer.id), await insertMade(context.viewer.id)]
     await deleteTask(context, gone)
     expect(await idsOf(context.viewer.id)).toEqual([`${kept}:0`])

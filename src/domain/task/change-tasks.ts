@@ -11,7 +11,7 @@ import { taskDeleted } from "./events.ts"
 import { liveStates, readOwnRow, readTask } from "./read-tasks.ts"
 import { keysOfResults, resultFileColumns } from "./result-files.ts"
 import { TASK_STATUS } from "./rules.ts"
-import { openingOfRow, taskColumns, taskOfRow } from "./task-row.ts"
+import { isKept, openingOfRow, taskColumns, taskOfRow } from "./task-row.ts"
 
 /** Ends a task of the viewer as cancelled; one that has ended stays as it is. Throws NotFound. */
 export async function cancelTask(context: ViewerContext, taskId: TaskId): Promise<Task> {
@@ -32,29 +32,37 @@ function isEnded(status: number): boolean {
 }
 
 /**
- * Takes an ended task out of the viewer's history, and its files with it; where the store does not answer, they follow by the outbox. Throws NotFound, Conflict while it runs. */
+ * Takes an ended task out of the viewer's history: what it made for a member lies in the trash, everything else goes with its files; where the
+ * store does not answer, they follow by the outbox. Throws NotFound, Conflict while it runs.
+ */
 export async function deleteTask(context: ViewerContext, taskId: TaskId): Promise<{ ok: true }> {
+  const { database, viewer, nowMs } = context
   const { task } = schema
-  const own = and(eq(task.id, taskId), eq(task.viewerId, context.viewer.id), isNull(task.deletedAtMs))
-  const ended = inArray(task.status, [TASK_STATUS.success, TASK_STATUS.failure])
-  const isDeleted = sql`FROM task WHERE id = ${taskId} AND deleted_at_ms = ${context.nowMs} AND viewer_id = ${context.viewer.id}`
-  const { before, deleted, files } = await namedBatch(context.database, {
-    before: context.database.select({ status: task.status }).from(task).where(own),
-    deleted: context.database
+  const own = and(eq(task.id, taskId), eq(task.viewerId, viewer.id), isNull(task.deletedAtMs))
+  const hasTrash = viewer.kind === "member" ? sql`status = ${TASK_STATUS.success}` : sql`0`
+  const isDeleted = sql`FROM task WHERE id = ${taskId} AND deleted_at_ms = ${nowMs} AND viewer_id = ${viewer.id}`
+  const { before, files } = await namedBatch(database, {
+    before: database.select({ status: task.status }).from(task).where(and(own, isKept)),
+    trashed: sql`UPDATE task_result SET trashed_at_ms = ${nowMs} WHERE trashed_at_ms IS NULL
+      AND task_id IN (SELECT id FROM task WHERE id = ${taskId} AND viewer_id = ${viewer.id} AND deleted_at_ms IS NULL AND ${hasTrash})`,
+    deleted: database
       .update(task)
-      .set({ deletedAtMs: context.nowMs, updatedAtMs: context.nowMs })
-      .where(and(own, ended))
-      .returning({ id: task.id }),
-    files: context.database
-      .select(resultFileColumns)
-      .from(schema.taskResult)
-      .where(sql`${schema.taskResult.taskId} IN (SELECT id ${isDeleted})`),
+      .set({ deletedAtMs: nowMs, updatedAtMs: nowMs })
+      .where(
+        and(
+          own,
+          inArray(task.status, [TASK_STATUS.success, TASK_STATUS.failure]),
+          sql`NOT (${hasTrash} AND EXISTS (SELECT 1 FROM task_result WHERE task_id = ${taskId}))`,
+        ),
+      ),
+    files: database.select(resultFileColumns).from(schema.taskResult).where(sql`${schema.taskResult.taskId} IN (SELECT id ${isDeleted})`),
     title: forgetTitles(sql`SELECT id ${isDeleted}`),
     follow: emitEach(taskDeleted, { taskId: sql`id` }, isDeleted, context),
   })
-  if (before.length === 0) throw new DomainError("NotFound")
-  if (deleted.length === 0) throw new DomainError("Conflict")
-  context.later(context.hubs.forget(context.viewer.id, [taskId]))
+  const [found] = before
+  if (found === undefined) throw new DomainError("NotFound")
+  if (!isEnded(found.status)) throw new DomainError("Conflict")
+  context.later(context.hubs.forget(viewer.id, [taskId]))
   await removeAtOnce(context, keysOfResults(files))
   return { ok: true }
 }

@@ -240,7 +240,7 @@ export const operateTask = defineCall({
 })
 
 export const deleteTask = defineCall({
-  summary: "Removes an ended task and its images from the viewer's history.",
+  summary: "Removes an ended task and its images from the viewer's history. A member's stay in the trash for 30 days.",
   path: "/api/v1/task/delete",
   access: "owner",
   rate: "write",

@@ -14,7 +14,7 @@ export {
 } from "./publishable.ts"
 export { type MendedQuote, quoteTask } from "./quote-task.ts"
 export { readAnswers } from "./read-answers.ts"
-export { listTasks, ownsTask, readConfig, readConfigOf, readProgress, readResult } from "./read-tasks.ts"
+export { isTrashedResult, listTasks, ownsTask, readConfig, readConfigOf, readProgress, readResult } from "./read-tasks.ts"
 export { refuseUnrunnable } from "./refuse-unrunnable.ts"
 export { SHARE_PARAMETER } from "./share-rows.ts"
 export { isSharedResult } from "./share-task.ts"

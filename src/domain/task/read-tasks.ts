@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm"
+import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
 import { isAudioTask, isVideoTask } from "../../../db/schema/task.ts"
 import { below } from "../_kernel/below.ts"
@@ -29,7 +29,7 @@ export async function readProgress(context: ViewerContext, asked: readonly TaskI
     const rows = await context.database
       .select(taskColumns)
       .from(schema.task)
-      .where(and(ownedBy(context), inArray(schema.task.id, missing)))
+      .where(and(ownedBy(context), inArray(schema.task.id, missing), isKept))
     for (const found of rows) live.set(found.row.id, taskOfRow(found))
   }
   return taskIds.flatMap((id) => live.get(id) ?? [])
@@ -47,6 +47,17 @@ export async function ownsTask({ database }: Context, viewerId: ViewerId, taskId
   const { task } = schema
   const own = and(eq(task.id, taskId), eq(task.viewerId, viewerId), isNull(task.deletedAtMs))
   return (await database.select({ id: task.id }).from(task).where(own)).length > 0
+}
+
+/** Whether a file is a result, or the poster of one, that lies in the trash: in the store only because its owner may bring it back. */
+export async function isTrashedResult({ database }: Pick<Context, "database">, taskId: TaskId, key: string): Promise<boolean> {
+  const { taskResult } = schema
+  const lies = and(
+    eq(taskResult.taskId, taskId),
+    or(eq(taskResult.mediaKey, key), eq(taskResult.posterKey, key)),
+    isNotNull(taskResult.trashedAtMs),
+  )
+  return (await database.select({ taskId: taskResult.taskId }).from(taskResult).where(lies)).length > 0
 }
 
 /** The database's row of a task of the viewer, with what opens its room. Throws NotFound. */

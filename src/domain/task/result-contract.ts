@@ -32,7 +32,8 @@ export const getTasks = defineCall({
 })
 
 export const deleteTaskImage = defineCall({
-  summary: "Deletes one image of an ended task. Deleting the last image deletes the task: `task` is then null.",
+  summary:
+    "Deletes one image of an ended task. A member's stays in the trash for 30 days. Deleting the last image deletes the task: `task` is then null.",
   path: "/api/v1/task/index/delete",
   access: "owner",
   rate: "write",

@@ -23,6 +23,6 @@ export function sharedFields(nowMs: number) {
 
 /** An expression over a row of `task_share`: a JSON list of the keys of its images that were looked at. */
 export function seenKeys(): SQL {
-  return sql`(SELECT json_group_array(media_key) FROM task_result WHERE task_id = task_share.task_id
+  return sql`(SELECT json_group_array(media_key) FROM task_result WHERE task_id = task_share.task_id AND trashed_at_ms IS NULL
     AND ${landedLevel(CHECKED_SHARE, sql`task_result.media_key`)} IS NOT NULL)`
 }

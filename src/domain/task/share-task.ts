@@ -14,7 +14,7 @@ import type { Task, TaskImage } from "./contract.ts"
 import type { shareSweep as declaration } from "./share-contract.ts"
 import { sweepDue } from "./share-events.ts"
 import { SHARE_PARAMETER, seenKeys, sharedFields } from "./share-rows.ts"
-import { resultsOf, taskColumns, taskOfRow } from "./task-row.ts"
+import { isKept, resultsOf, taskColumns, taskOfRow } from "./task-row.ts"
 
 const TOKEN = /^[0-9a-hjkmnp-tv-z]{26}$/
 
@@ -85,7 +85,7 @@ export async function readSharedSweep({ database, nowMs, viewer }: Context, toke
       .select(taskColumns)
       .from(taskShare)
       .innerJoin(task, and(eq(task.id, taskShare.taskId), isNull(task.deletedAtMs)))
-      .where(eq(taskShare.token, token))
+      .where(and(eq(taskShare.token, token), isKept))
       .limit(1),
     shares: select(
       database,

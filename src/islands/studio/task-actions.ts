@@ -2,7 +2,7 @@ import { actionOf } from "../../domain/studio/rules.ts"
 import { deleteTask, operateTask, speedUpTask, type Task, type TaskImage } from "../../domain/task/contract.ts"
 import { atKnownPrice } from "../_making/order/at-known-price.ts"
 import { orderAndPay } from "../_making/order/order-and-pay.ts"
-import { deleteOneImage } from "../_making/stream/delete-requests.ts"
+import { deleteOneImage, isForTrash } from "../_making/stream/delete-requests.ts"
 import { CallError, call, newIdempotencyKey } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
@@ -80,12 +80,15 @@ export function useTaskActions(): TaskActions {
     },
     remove: (task) => {
       hide(studio, task.id)
-      undoable(t("removed"), t("undo"), { undo: () => show(studio, task.id), finish: () => finishRemoval(studio, task) })
+      undoable(isForTrash(task) ? t("toTrash") : t("removed"), t("undo"), {
+        undo: () => show(studio, task.id),
+        finish: () => finishRemoval(studio, task),
+      })
     },
     removeImage: (task, { url, operate_number }) => {
       studio.$hiddenUrls.set(new Set([...studio.$hiddenUrls.get(), url]))
       const showImage = () => studio.$hiddenUrls.set(new Set([...studio.$hiddenUrls.get()].filter((other) => other !== url)))
-      undoable(t("deletedImage"), t("undo"), {
+      undoable(isForTrash(task) ? t("toTrash") : t("deletedImage"), t("undo"), {
         undo: showImage,
         finish: () => deleteOneImage(task, operate_number).then(showImage, showImage),
       })

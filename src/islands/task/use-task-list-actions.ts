@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from "react"
 import { operateTask, type Task } from "../../domain/task/contract.ts"
 import { downloadTasks, saveTaskImage } from "../../domain/task/result-contract.ts"
 import { atKnownPrice } from "../_making/order/at-known-price.ts"
-import { deleteWholeTasks } from "../_making/stream/delete-requests.ts"
+import { deleteWholeTasks, isForTrash } from "../_making/stream/delete-requests.ts"
 import { CallError, call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
@@ -87,7 +87,7 @@ export function useTaskListActions(): TaskListActions {
     remove(tasks) {
       const ids = tasks.map(({ id }) => id)
       setHiddenIds((before) => withAll(before, ids))
-      undoable(t("deletedTasks", { count: ids.length }), t("undo"), {
+      undoable(isForTrash(...tasks) ? t("toTrash") : t("deletedTasks", { count: ids.length }), t("undo"), {
         undo: () => setHiddenIds((before) => withoutAll(before, ids)),
         finish: async () => {
           await deleteWholeTasks(tasks).catch(() => {})

@@ -16,7 +16,7 @@ import {
   mayRead,
   readMediaAddress,
 } from "../../domain/stream/media-access.ts"
-import { isSharedResult, ownsTask, SHARE_PARAMETER } from "../../domain/task/index.ts"
+import { isSharedResult, isTrashedResult, ownsTask, SHARE_PARAMETER } from "../../domain/task/index.ts"
 import type { HttpEnv, MediaAnswer, Services } from "../_http/services.ts"
 import { answerStream } from "./stream.ts"
 
@@ -77,7 +77,10 @@ async function rightsOf(services: Services, asking: MediaAsking): Promise<Rights
   const audience = audienceOf(key)
   if (audience.kind === "public") return { audience, query: "", secondsLeft: null, staysHere: false }
   const isWithdrawn = audience.kind === "withdrawn" || audience.kind === "members"
-  const isDeleted = once(() => (audience.kind === "owner" ? isDeletedFile(services.context, key) : Promise.resolve(false)))
+  const isDeleted = once(async () => {
+    if (audience.kind === "result") return isTrashedResult(services.context, audience.taskId, key)
+    return audience.kind === "owner" && isDeletedFile(services.context, key)
+  })
   if (!isWithdrawn && (await isSignedFor(guestSecret, key, url.searchParams, nowMs)) && !(await isDeleted())) {
     const secondsLeft = Math.floor(Number(url.searchParams.get("expires")) - nowMs / 1000)
     return { audience, query: signatureIn(url.searchParams), secondsLeft, staysHere: false }
@@ -87,10 +90,10 @@ async function rightsOf(services: Services, asking: MediaAsking): Promise<Rights
   if (url.origin === services.mediaOrigin) return null
   const caller = await services.caller()
   const identity = caller.kind === "known" && mayLook(caller.identity) ? caller.identity : null
-  if (identity === null || !(await maySee(services, audience, identity))) return null
+  const isOwn = identity !== null && (await owns(services, audience, identity))
+  if (!isOwn && !mayRead(audience, identity)) return null
   if (isWithdrawn) return { audience, query: "", secondsLeft: null, staysHere: true }
   // Costs its owner no question but where the answer leads away from here.
-  const isOwn = identity.id === audience.ownerId
   const staysHere = isOwn && elsewhereOf(services) === null ? false : await isDeleted()
   return staysHere && !isOwn ? null : { audience, query: "", secondsLeft: null, staysHere }
 }
@@ -105,9 +108,9 @@ async function sharedRights(services: Services, audience: MediaAudience, key: st
   return { audience, query: String(new URLSearchParams({ [SHARE_PARAMETER]: token })), secondsLeft: SHARED_SECONDS, staysHere: true }
 }
 
-async function maySee(services: Services, audience: MediaAudience, identity: Identity): Promise<boolean> {
-  if (mayRead(audience, identity)) return true
-  return audience.kind === "result" && (await ownsTask(services.context, identity.id, audience.taskId))
+async function owns(services: Services, audience: Exclude<MediaAudience, { readonly kind: "public" }>, { id }: Identity): Promise<boolean> {
+  if (audience.kind === "members") return false
+  return id === audience.ownerId || (audience.kind === "result" && (await ownsTask(services.context, id, audience.taskId)))
 }
 
 /** Whether what was shown lets its owner look: an access token does with the scope for it. */

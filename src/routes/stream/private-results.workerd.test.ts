@@ -43,14 +43,16 @@ describe("an image that was generated", () => {
     ).toBe(404)
   })
 
-  it("is gone in the moment in which its task is deleted, by whatever address", async () => {
-    const owner = await TestClient.signedIn()
+  it("is its owner's alone in the moment in which its task is deleted, by their session", async () => {
+    const [owner, moderator] = [await TestClient.signedIn(), await TestClient.signedIn({ isModerator: true })]
     const { id, url, key } = await finishedBy(owner)
     await env.MEDIA.put(`${key}/w320.webp`, "small")
     const signed = await signMediaUrl(guestSecretOf(env), key, { expiresAtMs: Date.now() + 60_000 })
     expect((await owner.call(deleteTask, { id })).status.msg).toBe("success")
-    expect(await statusOf(owner, url)).toBe(404)
-    expect(await statusOf(owner, `${url}/w320.webp`)).toBe(404)
+    expect(await statusOf(owner, url)).toBe(200)
+    expect(await statusOf(owner, `${url}/w320.webp`)).toBe(200)
+    expect(await statusOf(moderator, url)).toBe(404)
+    expect(await statusOf(moderator, `${url}/w320.webp`)).toBe(404)
     expect(await statusOf(stranger(), signed)).toBe(404)
   })
 

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import * as schema from "../../../db/schema/index.ts"
 import { codeOf, describeCall, type MemberClient, TestClient } from "../../../testing/_http/call.ts"
+import { makeTestContext } from "../../../testing/_kernel/context.ts"
 import { testDatabase, testMedia } from "../../../testing/_kernel/runtime.ts"
 import { accountOf } from "../../../testing/library/client-file.ts"
 import { insertFile } from "../../../testing/library/file.ts"
@@ -9,9 +10,11 @@ import { finishedTask } from "../../../testing/task/finished-task.ts"
 import { somePng } from "../../../testing/upload/upload.ts"
 import { asTaskId, newTaskId, newWorkId, type TaskId } from "../../domain/_kernel/ids.ts"
 import { libraryUsage } from "../../domain/library/contract.ts"
+import { itemList, itemOperate } from "../../domain/library/item-contract.ts"
 import { createRefer } from "../../domain/post/refer-contract.ts"
 import * as creating from "../../domain/studio/create-contract.ts"
 import * as calls from "../../domain/task/contract.ts"
+import { emptyTrash } from "../../domain/task/delete-images.ts"
 import * as results from "../../domain/task/result-contract.ts"
 
 const meta = { prompt: "a red fox in a snowy forest at sunset, watercolour", aspect_ratio: 2, n_iter: 1, seed: 7 }
@@ -89,17 +92,20 @@ describe("a retry", () => {
 })
 
 describe("single images", () => {
-  it("are gone at once with their files, the rest keep their numbers, and the task goes with its last", async () => {
+  it("are gone at once into the trash with their files, the rest keep their numbers, and the task goes with its last", async () => {
     const client = await TestClient.signedIn()
     const { id, keys } = await finishedTask(client.accountId, ["a", "b", "c"])
     const first = await client.call(results.deleteTaskImage, { id, operate_number: 2 })
     expect(first.data).toMatchObject({ task: { img_uris: [{ operate_number: 1 }, { operate_number: 3 }] } })
-    expect(await stored(keys)).toEqual([true, false, true])
     expect((await client.call(results.deleteTaskImage, { id, operate_number: 2 })).status.code).toBe(success)
     const rest = await client.call(results.deleteTaskImages, { items: [{ id, operate_numbers: [1, 3] }] })
     expect(rest.data).toEqual({ items: [], deleted_ids: [id] })
-    expect(await stored(keys)).toEqual([false, false, false])
     expect((await client.call(calls.taskDetail, { id })).status.code).toBe(codeOf("NotFound"))
+    const { items } = await client.dataOf(itemList, { trash: true })
+    expect([items.map((item) => item.id).toSorted(), await stored(keys)]).toEqual([
+      [0, 1, 2].map((position) => `${id}:${position}`),
+      [true, true, true],
+    ])
   })
 
   it("are not deleted by a stranger, nor from a task that is under way", async () => {
@@ -115,13 +121,16 @@ describe("single images", () => {
 
   it("are copied into My media, within the quota, once for the same bytes, and stay when the task goes", async () => {
     const client = await TestClient.signedIn()
-    const { id, keys } = await finishedTask(client.accountId, [await somePng()])
+    const { id } = await finishedTask(client.accountId, [await somePng()])
     const saved = await client.call(results.saveTaskImage, { id, operate_number: 1, name: "kept.png" })
     expect(saved.data).toMatchObject({ name: "kept.png", kind: "image", width: 16, height: 16 })
     const { file_id, url } = results.saveTaskImage.output().parse(saved.data)
     expect((await client.call(results.saveTaskImage, { id, operate_number: 1 })).data).toMatchObject({ file_id })
     await client.call(calls.deleteTask, { id })
-    expect(await stored(keys)).toEqual([false])
+    const { items } = await client.dataOf(itemList, { trash: true })
+    await client.call(itemOperate, { ids: items.map((item) => item.id), operation: "delete" })
+    await emptyTrash(makeTestContext().context)
+    expect((await database().select().from(schema.taskResult).where(eq(schema.taskResult.taskId, id))).length).toBe(0)
     expect((await client.send(new URL(url).pathname)).status).toBe(200)
     expect((await client.call(libraryUsage, {})).data).toMatchObject({ files: 1 })
     const stranger = await TestClient.signedIn()

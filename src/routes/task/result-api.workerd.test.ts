@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
+import { testMedia } from "../../../testing/_kernel/runtime.ts"
 import { finishedTask } from "../../../testing/task/finished-task.ts"
 import { somePng } from "../../../testing/upload/upload.ts"
 import { newTaskId } from "../../domain/_kernel/ids.ts"
@@ -63,7 +64,7 @@ describe("a retry", () => {
     expect((await retry(client, id)).data).toMatchObject({ calculate_coins: 4, deduction_detail: { held: { stamina: 4, coins: 0 } } })
   })
 
-  it("is made from the same image, and says so where that one was deleted since", async () => {
+  it("is made from the same image, and says so where that one is gone since", async () => {
     const client = await TestClient.signedIn()
     const parent = await finishedTask(client.accountId, [await somePng()])
     const made = await client.call(creating.upscaleImage, { parent_task_id: parent.id, meta: {} })
@@ -71,7 +72,7 @@ describe("a retry", () => {
     await client.call(calls.operateTask, { id, operation: "cancel" })
     const again = await retry(client, id)
     expect(again.data).toMatchObject({ type: 2, source_image: { width: 1, height: 1 } })
-    await client.call(results.deleteTaskImage, { id: parent.id, operate_number: 1 })
+    await testMedia().delete(parent.keys)
     const last = await retry(client, id)
     expect(last.status.code).toBe(codeOf("InvalidInput"))
     expect(last.data).toMatchObject({ errors: [{ path: "parent_task_id", message: "pleaseUoloadImage" }] })

@@ -3,14 +3,18 @@ import { eq } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import * as schema from "../../../db/schema/index.ts"
 import { ORIGIN, TestClient } from "../../../testing/_http/call.ts"
-import { testDatabase } from "../../../testing/_kernel/runtime.ts"
+import { makeTestContext } from "../../../testing/_kernel/context.ts"
+import { testDatabase, testMedia } from "../../../testing/_kernel/runtime.ts"
 import { finishedTask } from "../../../testing/task/finished-task.ts"
 import { asWorkId } from "../../domain/_kernel/ids.ts"
+import { drainEvents } from "../../domain/features.ts"
 import { OBJECT_TYPES } from "../../domain/post/contribution-rules.ts"
 import { addVideo } from "../../domain/post/publish-contract.ts"
 import { MAXIMUM_POSTER_BYTES } from "../../domain/stream/poster-rules.ts"
 import { deleteTask, taskDetail, taskSchema } from "../../domain/task/contract.ts"
+import { emptyTrash } from "../../domain/task/delete-images.ts"
 import { deleteTaskImage, taskPoster } from "../../domain/task/result-contract.ts"
+import { RESTORABLE_MS } from "../../domain/upload/rules.ts"
 import { encodeJpeg } from "../../formats/image/jpeg-encoder.ts"
 
 const jpeg = (width: number, height: number) => encodeJpeg({ width, height, rgba: new Uint8Array(width * height * 4).fill(90) }, 80)
@@ -87,9 +91,16 @@ it("a poster goes with its video, and with its task", async () => {
   const { client, id, prefix } = await withVideos(2)
   for (const place of ["1", "2"]) await put(client, id, jpeg(40, 20), {}, place)
   expect(await stored(prefix)).toHaveLength(4)
+  const { context } = makeTestContext({ media: testMedia() })
+  const laterOn = { ...context, nowMs: context.nowMs + RESTORABLE_MS + 60_000 }
+  const sweep = async () => {
+    while ((await emptyTrash(laterOn)) + (await drainEvents(laterOn)) > 0);
+  }
   await client.call(deleteTaskImage, { id, operate_number: 1 })
+  await sweep()
   expect((await stored(prefix)).map((key) => key.slice(prefix.length, prefix.length + 2))).toEqual(["1-", "1-"])
   await client.call(deleteTask, { id })
+  await sweep()
   expect(await stored(prefix)).toEqual([])
 })
 

@@ -6,6 +6,11 @@ import { forgetTask, learnCreated } from "../../_session/live-tasks.ts"
 /** Carries a deletion out although the page may be left. */
 const LASTING = { outlivesPage: true } as const
 
+/** Whether what these tasks made goes to the trash, where it stays for 30 days: that of members does. */
+export function isForTrash(...tasks: readonly Pick<Task, "img_uris">[]): boolean {
+  return document.documentElement.dataset["viewer"] === "member" && tasks.some(({ img_uris }) => img_uris.length > 0)
+}
+
 /** Deletes ended tasks: those with images by their images, many in one call, the others one by one. Throws CallError. */
 export async function deleteWholeTasks(tasks: readonly Task[]): Promise<void> {
   for (const group of groupsOf(tasks.filter(({ img_uris }) => img_uris.length > 0))) {

@@ -7,7 +7,7 @@ import { announce } from "../../_runtime/notices.ts"
 import { undoable } from "../../_runtime/undoable.ts"
 import { forgetTask, learn } from "../../_session/live-tasks.ts"
 import { failureOf, isCancelled } from "../../_ui/failure.ts"
-import { deleteOneImage } from "./delete-requests.ts"
+import { deleteOneImage, isForTrash } from "./delete-requests.ts"
 
 /** What can be done with tasks whose results play, and what is out of sight while its undo runs. Its island needs the messages `task`. */
 export interface StreamActions {
@@ -29,13 +29,17 @@ export function useStreamActions(deleted: string): StreamActions {
   return {
     hidden,
     cancel: ({ id }) => telling(async () => learn([await call(operateTask, { id, operation: "cancel" }, { handlesErrors: true })])),
-    remove: ({ id }) => {
+    remove: (of) => {
+      const { id } = of
       hide(id)
-      undoable(t("removed"), t("undo"), { undo: () => show(id), finish: () => finishRemoval(id, () => show(id)) })
+      undoable(isForTrash(of) ? t("toTrash") : t("removed"), t("undo"), {
+        undo: () => show(id),
+        finish: () => finishRemoval(id, () => show(id)),
+      })
     },
     removeOne: (of, { url, operate_number: number }) => {
       hide(url)
-      undoable(deleted, t("undo"), {
+      undoable(isForTrash(of) ? t("toTrash") : deleted, t("undo"), {
         undo: () => show(url),
         finish: () =>
           deleteOneImage(of, number).then(
