@@ -55,6 +55,21 @@ export interface CallOptions {
   readonly outlivesPage?: boolean
 }
 
+/** Keeps answers on the device, to give them again while there is no network. */
+export interface AnswerShelf {
+  readonly keeps: (path: string) => boolean
+  /** Null for what is not there. Never rejects. */
+  readonly find: (key: string) => Promise<unknown>
+  readonly put: (key: string, answer: unknown) => void
+}
+
+let shelf: AnswerShelf | null = null
+
+/** From now on this page keeps answers there, or nowhere. */
+export function keepAnswersOn(given: AnswerShelf | null): void {
+  shelf = given
+}
+
 /** Waits before the second and the third try, ms; longer ones where the server says so. */
 const PAUSES_MS = [500, 1_500] as const
 /** A person waits no longer than this for another try. */
@@ -112,6 +127,21 @@ async function attempt<Input extends z.ZodMiniType, Output extends z.ZodMiniType
     throw new CallError("InvalidInput", {
       errors: fieldErrors(checked.error.issues, input),
     })
+  const key = shelf?.keeps(declaration.path) === true ? `${declaration.path} ${JSON.stringify(checked.data)}` : null
+  if (key !== null && !navigator.onLine) {
+    const known = z.safeParse(declaration.output(), await shelf?.find(key))
+    if (known.success) return known.data
+  }
+  const answer = await ask(declaration, checked.data, options)
+  if (key !== null) shelf?.put(key, answer)
+  return answer
+}
+
+async function ask<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  declaration: CallDeclaration<Input, Output>,
+  input: z.output<Input>,
+  options: CallOptions,
+): Promise<z.output<Output>> {
   const headers: Record<string, string> = { "Content-Type": "application/json", Accept: "application/json" }
   // Letters and messages that a call sends come in the language of the page.
   const language = globalThis.document?.documentElement.lang
@@ -119,8 +149,8 @@ async function attempt<Input extends z.ZodMiniType, Output extends z.ZodMiniType
   if (declaration.idempotent) headers["Idempotency-Key"] = options.idempotencyKey ?? newIdempotencyKey()
   const asked: Asked =
     declaration.method === "GET"
-      ? { address: addressWith(declaration.path, checked.data), init: { method: "GET" } }
-      : { address: declaration.path, init: { method: "POST", body: JSON.stringify(checked.data) } }
+      ? { address: addressWith(declaration.path, input), init: { method: "GET" } }
+      : { address: declaration.path, init: { method: "POST", body: JSON.stringify(input) } }
 
   const sending = { ...options, leaving: options.isInBackground === true ? untilLeaving() : undefined }
   const sendOnce = () => send(declaration, headers, asked, sending)

@@ -13,3 +13,9 @@ export function forgetMemberStorage(): void {
   for (const key of [FEEDS_KEY, SIGN_IN_KEY]) sessionStorage.removeItem(key)
   for (const key of [PALETTE_KEY, OWN_KEY]) localStorage.removeItem(key)
 }
+
+/** Forgets all that was kept of members for when there is no network, see `offline-answers.ts`. Caches are there only where a page is safe. */
+export async function forgetMemberCaches(): Promise<void> {
+  if (!("caches" in globalThis)) return
+  for (const name of await caches.keys()) if (name.startsWith("atelier-")) await caches.delete(name)
+}

@@ -74,7 +74,7 @@ async function learn<Value>(store: { set(value: Value | null): void }, ask: () =
 
 /** Forgets who was signed in on this page and in the cookie that says so; drafts stay. */
 export function becomeVisitor(): void {
-  document.cookie = "member=; Path=/; Max-Age=0; SameSite=Lax"
+  for (const name of ["seat", "member"]) document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`
   delete document.documentElement.dataset["viewer"]
   $member.set(null)
   $purse.set(null)

@@ -2,7 +2,7 @@ import { signOut } from "../../domain/identity/sign-in-contract.ts"
 import { pageOfPath } from "../../domain/profile/use-events.ts"
 import { call } from "../_runtime/call.ts"
 import { setLeaving } from "../_runtime/leaving.ts"
-import { forgetMemberStorage } from "../_runtime/member-storage.ts"
+import { forgetMemberCaches, forgetMemberStorage } from "../_runtime/member-storage.ts"
 import { allowReports, reportUse } from "../_runtime/report-use.ts"
 import { $member, $purse, becomeVisitor, type Member, type Purse, refreshMember, refreshPurse } from "../_session/member.ts"
 import { initialsOf } from "../_ui/initials.ts"
@@ -91,5 +91,6 @@ async function leave(button: HTMLButtonElement): Promise<void> {
   }
   becomeVisitor()
   forgetMemberStorage()
+  await forgetMemberCaches().catch(reportError)
   location.reload()
 }

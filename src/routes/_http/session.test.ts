@@ -138,11 +138,14 @@ it("a session's cookie is for the server alone, travels by https where there is 
   expect(sessionCookies("one", true)).toEqual([
     "T=one; HttpOnly; SameSite=Lax; Path=/; Max-Age=5184000; Secure",
     "member=1; SameSite=Lax; Path=/; Max-Age=5184000; Secure",
+    expect.stringMatching(/^seat=[0-9a-z]{26}; SameSite=Lax; Path=\/; Max-Age=5184000; Secure$/),
   ])
+  expect(sessionCookies("one", true)[2]).not.toBe(sessionCookies("one", true)[2])
   expect(sessionCookies("one", false).join()).not.toContain("Secure")
   expect(forgetSession(true)).toEqual([
     "T=; HttpOnly; SameSite=Lax; Path=/; Max-Age=0; Secure",
     "member=; SameSite=Lax; Path=/; Max-Age=0; Secure",
+    "seat=; SameSite=Lax; Path=/; Max-Age=0; Secure",
   ])
   expect(forgetSession(false).join()).not.toContain("Secure")
 })

@@ -1,6 +1,6 @@
 import type { Context, Identity, MemberIdentity } from "../../domain/_kernel/context.ts"
 import { DomainError } from "../../domain/_kernel/errors.ts"
-import type { AccountId } from "../../domain/_kernel/ids.ts"
+import { type AccountId, newMediaName } from "../../domain/_kernel/ids.ts"
 import { planAt } from "../../domain/credits/index.ts"
 import { ACCESS_TOKEN_PREFIX } from "../../domain/identity/access-token-rules.ts"
 import { bannedError } from "../../domain/identity/index.ts"
@@ -11,6 +11,8 @@ import { cookieValue, readGuest } from "./identity.ts"
 
 /** Tells scripts and styles of a page that somebody is signed in; says nothing else and opens nothing. */
 const HINT_COOKIE = "member"
+/** Tells scripts of a page one sign-in from the next, so that nothing that the device keeps of one is shown in another; opens nothing. */
+const SEAT_COOKIE = "seat"
 
 /** Who a request comes from. `refused`: it showed a session that is over or may not go on, with what to answer where one is needed. */
 export type Caller =
@@ -125,15 +127,22 @@ async function refusalOf(
   }
 }
 
-/** The Set-Cookie headers of a new session: the reference for 60 days (spec 2§9), and the hint for the page. */
+/** The Set-Cookie headers of a new session: the reference for 60 days (spec 2§9), and what scripts of a page are told. */
 export function sessionCookies(token: string, isSecure: boolean): readonly string[] {
   const seconds = SESSION_ABSOLUTE_MS / 1000
   const shared = ["SameSite=Lax", "Path=/", `Max-Age=${seconds}`, ...(isSecure ? ["Secure"] : [])]
-  return [[`${SESSION_COOKIE}=${token}`, "HttpOnly", ...shared].join("; "), [`${HINT_COOKIE}=1`, ...shared].join("; ")]
+  return [
+    [`${SESSION_COOKIE}=${token}`, "HttpOnly", ...shared].join("; "),
+    [`${HINT_COOKIE}=1`, ...shared].join("; "),
+    [`${SEAT_COOKIE}=${newMediaName()}`, ...shared].join("; "),
+  ]
 }
 
 /** The Set-Cookie headers that end it in the browser. */
 export function forgetSession(isSecure: boolean): readonly string[] {
   const shared = ["SameSite=Lax", "Path=/", "Max-Age=0", ...(isSecure ? ["Secure"] : [])]
-  return [[`${SESSION_COOKIE}=`, "HttpOnly", ...shared].join("; "), [`${HINT_COOKIE}=`, ...shared].join("; ")]
+  return [
+    [`${SESSION_COOKIE}=`, "HttpOnly", ...shared].join("; "),
+    ...[HINT_COOKIE, SEAT_COOKIE].map((name) => [`${name}=`, ...shared].join("; ")),
+  ]
 }
