@@ -92,10 +92,10 @@ const COMPILED_MESSAGES = { find: /^use-intl\/format-message$/, replacement: "us
 /** Modules that every island needs: React, messages, calls, and the parts of the kit that stand almost everywhere. */
 const CORE = new RegExp(
   [
-    "node_modules/(?:react|react-dom|scheduler|use-intl|@formatjs|icu-minify|zod|nanostores/(?:atom|lifecycle))/",
-    "src/islands/_runtime/(?:messages|call|login-dialog|notices|island-data)[.]",
+    "node_modules/(?:@nanostores/react|react|react-dom|scheduler|use-intl|@formatjs|icu-minify|zod|nanostores/(?:atom|lifecycle))/",
+    "src/islands/_runtime/(?:messages|call|slow-strip|use-now|login-dialog|notices|island-data)[.]",
     "src/domain/_kernel/(?:call|envelope|errors|locales|once)[.]",
-    "src/islands/_ui/(?:button|failure|failure-box|use-error-words|use-seconds-until)[.]",
+    "src/islands/_ui/(?:button|empty|failure|failure-box|skeleton|use-error-words|use-seconds-until)[.]",
     "lucide-react/dist/esm/(?:createLucideIcon|Icon|defaultAttributes|context|shared/)",
   ].join("|"),
 )

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
 import type { TaskId, ViewerId, WorkId } from "../../src/domain/_kernel/ids.ts"
 import { shared } from "./shared.ts"
 
@@ -47,6 +47,8 @@ export const mediaFile = sqliteTable(
     storyboard: text("storyboard"),
     createdAtMs: integer("created_at_ms").notNull(),
     deletedAtMs: integer("deleted_at_ms"),
+    /** Of a helper: since when no task names it; null while one does, and of everything else. Kept by triggers. */
+    unusedSinceMs: integer("unused_since_ms"),
   },
   (table) => [
     uniqueIndex("media_file_by_content").on(table.ownerId, table.contentHash, table.category).where(sql`deleted_at_ms IS NULL`),
@@ -55,12 +57,25 @@ export const mediaFile = sqliteTable(
     index("media_file_by_kind").on(table.ownerId, table.kind, table.createdAtMs, table.id).where(sql`deleted_at_ms IS NULL`),
     index("media_file_by_key").on(table.mediaKey),
     index("media_file_deleted").on(table.deletedAtMs).where(sql`deleted_at_ms IS NOT NULL`),
+    index("media_file_unused").on(table.unusedSinceMs).where(sql`unused_since_ms IS NOT NULL AND deleted_at_ms IS NULL`),
+    // What helpers take up, without reading their rows.
+    index("media_file_helpers").on(table.ownerId, table.sizeBytes).where(sql`category = 47 AND deleted_at_ms IS NULL`),
   ],
 )
 shared(mediaFile, {
   stream: "Renditions and posters are noted at the file that they are of.",
   upload: AS_A_FILE,
 })
+
+/** Which tasks were made from which helpers, by the key of the file; kept by triggers on `task`. */
+export const helperUse = sqliteTable(
+  "helper_use",
+  {
+    mediaKey: text("media_key").notNull(),
+    taskId: text("task_id").$type<TaskId>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mediaKey, table.taskId] }), index("helper_use_by_task").on(table.taskId)],
+)
 
 /** A folder of an account's library; one may lie in another, and none below that. */
 export const mediaFolder = sqliteTable(
@@ -152,6 +167,8 @@ export const libraryItem = sqliteTable(
     index("library_item_trashed").on(table.ownerId, table.trashedAtMs, table.id).where(sql`trashed_at_ms IS NOT NULL`),
     // What things take up, by kind, without reading their rows.
     index("library_item_sizes").on(table.ownerId, table.origin, table.kind, table.sizeBytes).where(isKept),
+    // What takes up most.
+    index("library_item_largest").on(table.ownerId, table.sizeBytes, table.id).where(isKept),
     index("library_item_by_task").on(table.taskId).where(sql`task_id IS NOT NULL`),
     index("library_item_by_parent")
       .on(table.ownerId, table.parentId, table.createdAtMs, table.id)

@@ -13,6 +13,7 @@ import { listItems } from "./list-items.ts"
 import { mergeMasks } from "./merge-masks.ts"
 import { openFile } from "./open-file.ts"
 import { libraryData } from "./personal-data.ts"
+import { readSpace } from "./read-space.ts"
 import { readUsage } from "./read-usage.ts"
 import { readVideoInfo } from "./read-video-info.ts"
 import * as resource from "./resource-contract.ts"
@@ -37,6 +38,7 @@ export const feature = defineFeature({
     folderDelete: (context, { folder_id: id }) => deleteFolder(context, id),
     itemList: (context, input) => listItems(context, input),
     itemSummary: summarizeItems,
+    itemSpace: readSpace,
     itemUpdate: updateItems,
     itemOperate: operateItems,
     saveSearch: keepSearch,

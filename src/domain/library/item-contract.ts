@@ -113,6 +113,26 @@ export const itemSummary = defineCall({
     }),
 })
 
+const weight = () => z.object({ count: z.int(), bytes: z.int() })
+/** Things that are told of as the largest. */
+export const LARGEST_ITEMS = 60
+
+export const itemSpace = defineCall({
+  summary: "Shows how much storage the viewer uses, by origin and kind, and the largest items outside the trash.",
+  path: "/api/v1/library/space",
+  access: "member",
+  rate: "read",
+  input: () => z.strictObject({}),
+  output: () =>
+    z.object({
+      sums: z.array(sum()),
+      trash: weight(),
+      /** What boards and forms uploaded for themselves. */
+      helpers: weight(),
+      largest: z.array(libraryItemSchema()),
+    }),
+})
+
 export const itemUpdate = defineCall({
   summary:
     "Rates items, marks them as favorites, or moves them into a folder or out of folders with null. Returns those that are the viewer's.",

@@ -20,7 +20,8 @@ export const WALKED_ITEMS = 5_000
 
 const addressOf = (key: string | null) => (key === null ? null : mediaUrl(key))
 
-const ITEM = {
+/** An item as calls answer it, over `ITEM_TABLES`. */
+export const ITEM = {
   id: sql<string>`item.id`,
   origin: sql<LibraryItem["origin"]>`item.origin`,
   kind: sql<LibraryItem["kind"]>`item.kind`,
@@ -47,6 +48,11 @@ const ITEM = {
   created_at: moment(sql<number>`item.created_at_ms`),
   trashed_at: moment(sql<number | null>`item.trashed_at_ms`),
 }
+/** What an item shows, joined to a query `(…) AS walked` of the ids of items. */
+export const ITEM_TABLES = sql`CROSS JOIN library_item AS item ON item.id = walked.id
+    LEFT JOIN media_file AS file ON file.id = item.id
+    LEFT JOIN task_result AS result ON result.task_id = item.task_id AND result.position = item.position
+    LEFT JOIN task ON task.id = item.task_id`
 const PLACED = {
   item: ITEM,
   place: { sortValue: sql<number>`walked.at`, id: sql<string>`walked.id` },
@@ -62,15 +68,7 @@ export async function listItems(
   most = WALKED_ITEMS,
 ): Promise<CallOutput<typeof itemList>> {
   const limit = asked.limit ?? DEFAULT_PAGE_SIZE
-  const rows = await select(
-    database,
-    PLACED,
-    sql`(${walked(viewer.id, asked, { limit: limit + 2, most })}) AS walked
-    CROSS JOIN library_item AS item ON item.id = walked.id
-    LEFT JOIN media_file AS file ON file.id = item.id
-    LEFT JOIN task_result AS result ON result.task_id = item.task_id AND result.position = item.position
-    LEFT JOIN task ON task.id = item.task_id`,
-  )
+  const rows = await select(database, PLACED, sql`(${walked(viewer.id, asked, { limit: limit + 2, most })}) AS walked ${ITEM_TABLES}`)
   const wanted = rows.filter(({ isWanted }) => isWanted)
   return { items: wanted.slice(0, limit).map(({ item }) => item), next_cursor: nextCursorOf(rows, wanted, limit) }
 }

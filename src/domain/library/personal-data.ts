@@ -29,6 +29,10 @@ export const libraryData = definePersonalData(tables, {
           [sql`IS NULL`, sql`IS NOT NULL`].map((kept) => sql`DELETE FROM library_item WHERE owner_id = ${id} AND trashed_at_ms ${kept}`),
       },
     },
+    helperUse: {
+      exported: { not: "Told by the tasks in tasks.json." },
+      forgotten: { before: "Goes with its task." },
+    },
     mediaUsage: {
       exported: { not: "The sum of the sizes in media.json." },
       forgotten: { by: ({ id }) => [sql`DELETE FROM media_usage WHERE owner_id = ${id}`] },

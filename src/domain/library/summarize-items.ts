@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm"
+import { type SQL, sql } from "drizzle-orm"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { ViewerContext } from "../_kernel/context.ts"
@@ -14,6 +14,18 @@ const MONTHS = 240
 const WITH_LORAS = 2_000
 /** The trash is counted no further. */
 const COUNTED_TRASH = 1_000
+
+/** How many there are, and what they take up. */
+export const WEIGHT = { count: sql<number>`COUNT(*)`, bytes: sql<number>`COALESCE(SUM(size_bytes), 0)` }
+
+/** The query of what the things of `own` take up, by origin and kind; reads its index alone. */
+export function selectSums(database: ViewerContext["database"], own: SQL) {
+  return select(
+    database,
+    { origin: sql<LibraryItem["origin"]>`origin`, kind: sql<LibraryItem["kind"]>`kind`, ...WEIGHT },
+    sql`library_item INDEXED BY library_item_sizes WHERE ${own} GROUP BY origin, kind`,
+  )
+}
 
 /** Sums, months, filters and saved searches of the viewer's library: one batch, which reads nothing but indexes and a few thousand rows. */
 export async function summarizeItems(
@@ -38,16 +50,7 @@ export async function summarizeItems(
   const monthStart = sql`(CAST(strftime('%s', at / 1000 + ${offsetSeconds}, 'unixepoch', 'start of month') AS INTEGER) - ${offsetSeconds}) * 1000`
   const newest = sql`SELECT MAX(created_at_ms) FROM library_item INDEXED BY library_item_by_time WHERE ${own}`
   const found = await namedBatch(database, {
-    sums: select(
-      database,
-      {
-        origin: sql<LibraryItem["origin"]>`origin`,
-        kind: sql<LibraryItem["kind"]>`kind`,
-        count: sql<number>`COUNT(*)`,
-        bytes: sql<number>`SUM(size_bytes)`,
-      },
-      sql`library_item INDEXED BY library_item_sizes WHERE ${own} GROUP BY origin, kind`,
-    ),
+    sums: selectSums(database, own),
     trashed: select(
       database,
       { count: sql<number>`COUNT(*)` },

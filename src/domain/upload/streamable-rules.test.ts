@@ -29,6 +29,7 @@ const ROW: FileRow = {
   storyboard: null,
   createdAtMs: 0,
   deletedAtMs: null,
+  unusedSinceMs: null,
 }
 const rowOf = (part: Partial<FileRow>) => fileOfRow({ ...ROW, ...part })
 

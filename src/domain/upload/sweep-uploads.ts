@@ -11,8 +11,8 @@ const GROUP = 50
 const RESTORE_GRACE_MS = 60_000
 
 /**
- * Ends uploads that nobody touched for a day, takes what became nothing and files that were deleted 30 days ago out of the store, and
- * forgets uploads that ended a week ago. Answers how many rows it tended. Every step may run twice; each is served by an index.
+ * Ends uploads that nobody touched for a day, takes what became nothing, files that were deleted 30 days ago and helpers that nothing needed for
+ * as long out of the store, and forgets uploads that ended a week ago. Answers how many rows it tended. Every step may run twice; each is served by an index.
  */
 export async function sweepUploads(context: Context): Promise<number> {
   const { database, log, nowMs } = context
@@ -26,6 +26,9 @@ export async function sweepUploads(context: Context): Promise<number> {
     ),
     removedUploadPart: sql`DELETE FROM upload_part WHERE upload_id IN ${told}`,
     forgotten: database.all(sql`DELETE FROM upload WHERE id IN ${told} RETURNING id`),
+    // Long ago, so that nothing brings them back.
+    unused: sql`UPDATE media_file SET deleted_at_ms = 1 WHERE id IN (SELECT id FROM media_file INDEXED BY media_file_unused
+      WHERE unused_since_ms <= ${nowMs - RESTORABLE_MS} AND deleted_at_ms IS NULL ORDER BY unused_since_ms LIMIT ${GROUP})`,
     leftovers: database.select().from(upload).where(sql`has_leftovers = 1`).orderBy(asc(upload.updatedAtMs)).limit(GROUP),
     files: database
       .select({ id: mediaFile.id, mediaKey: mediaFile.mediaKey, posterKey: mediaFile.posterKey, playlistKey: mediaFile.playlistKey })

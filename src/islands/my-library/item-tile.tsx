@@ -5,9 +5,7 @@ import { promptTitle } from "../../domain/prompt/index.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { FileImage } from "../library/file-image.tsx"
 import { clockTime } from "../my-media/clock-time.ts"
-
-/** The type of what is dragged from the grid to a folder: ids of items, each on a line. */
-export const DRAGGED_ITEMS = "application/x-atelier-items"
+import { DRAGGED_ITEMS } from "./library-nav.tsx"
 
 interface ItemTileProps {
   readonly item: LibraryItem

@@ -22,8 +22,10 @@ import type { MediaFolder } from "../../domain/library/contract.ts"
 import { inTreeOrder } from "../../domain/library/folder-rules.ts"
 import type { SavedSearch } from "../../domain/library/saved-search-contract.ts"
 import type { useMessages } from "../_runtime/messages.tsx"
-import { DRAGGED_ITEMS } from "./item-tile.tsx"
 import type { ViewName } from "./library-view.ts"
+
+/** The type of what is dragged from the grid to a folder: ids of items, each on a line. */
+export const DRAGGED_ITEMS = "application/x-atelier-items"
 
 /** Views that are lists of the library, and pages that belong to it. */
 export type LibraryPlaceName = ViewName | "uploads" | "published" | "saved" | "boards" | "workflows"

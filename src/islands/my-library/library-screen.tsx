@@ -33,6 +33,7 @@ import { ItemBar } from "./item-bar.tsx"
 import { ItemGrid } from "./item-grid.tsx"
 import { ItemInspector } from "./item-inspector.tsx"
 import { pressed } from "./item-keys.ts"
+import { keepLibraryOffline } from "./keep-offline.ts"
 import { countsOf } from "./library-counts.ts"
 import { LibraryFilters } from "./library-filters.tsx"
 import { FolderNav, LibraryNav, SearchNav } from "./library-nav.tsx"
@@ -41,6 +42,7 @@ import { MonthScrubber } from "./month-scrubber.tsx"
 import { NothingHere } from "./nothing-here.tsx"
 import { publishItemsOf } from "./publish-items-of.ts"
 import { RunningTiles, useEndedTasks } from "./running-tiles.tsx"
+import { SpaceScreen } from "./space-screen.tsx"
 import { UploadButton } from "./upload-button.tsx"
 import { useItemActions } from "./use-item-actions.ts"
 import { useItems } from "./use-items.ts"
@@ -56,12 +58,22 @@ export interface LibraryScreenProps {
   readonly locale: Locale
   /** What the page's address asks for. */
   readonly initial: LibraryView
+  /** It asks for what takes up space instead of a list. */
+  readonly isSpace: boolean
   /** What one's files may take up together. */
   readonly quotaBytes: number
 }
 
-/** Everything that a member made or brought, in one place. */
-export function LibraryScreen(props: LibraryScreenProps) {
+/** Everything that a member made or brought, in one place, or what of it takes up space. */
+export function LibraryScreen({ isSpace, ...props }: LibraryScreenProps) {
+  // Before anything is asked for.
+  useState(keepLibraryOffline)
+  return isSpace ? <SpaceScreen locale={props.locale} quotaBytes={props.quotaBytes} /> : <Things {...props} />
+}
+
+type ThingsProps = Omit<LibraryScreenProps, "isSpace">
+
+function Things(props: ThingsProps) {
   return (
     <ResultScreen plan={useViewerPlan()}>
       <Library {...props} />
@@ -71,7 +83,7 @@ export function LibraryScreen(props: LibraryScreenProps) {
 
 const UTC_OFFSET_MINUTES = -new Date().getTimezoneOffset()
 
-function Library({ locale, initial, quotaBytes }: LibraryScreenProps) {
+function Library({ locale, initial, quotaBytes }: ThingsProps) {
   const t = useMessages("mylibrary")
   const studio = useStudio()
   const [view, setView] = useState(initial)
@@ -223,6 +235,9 @@ function Library({ locale, initial, quotaBytes }: LibraryScreenProps) {
             }
           />
           <QuotaBar usage={folders.usage} quotaBytes={quotaBytes} />
+          <a className="library-link text-sm" href={`/${locale}/library?view=space`}>
+            {t("view_space")}
+          </a>
         </LibraryNav>
       </div>
       <div className="library-main">

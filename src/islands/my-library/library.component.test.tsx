@@ -97,7 +97,7 @@ const show = async (view: Partial<typeof WHOLE_LIBRARY> = {}, surroundings: Surr
   await page.viewport(DESK.width, DESK.height)
   const main = await mountIsland(
     library,
-    { locale: "en", initial: { ...WHOLE_LIBRARY, ...view }, quotaBytes: 5_000_000_000 },
+    { locale: "en", initial: { ...WHOLE_LIBRARY, ...view }, isSpace: false, quotaBytes: 5_000_000_000 },
     { viewer: "member", ...surroundings },
   )
   await expect.poll(() => main.querySelector(".library-filters")).not.toBeNull()

@@ -26,7 +26,7 @@ export interface ItemActions {
 }
 
 /** `onChanged` hears that sums, folders or the trash are others. */
-export function useItemActions({ amend, put }: Items, onChanged: () => void): ItemActions {
+export function useItemActions({ amend, put }: Pick<Items, "amend" | "put">, onChanged: () => void): ItemActions {
   const t = useMessages("mylibrary")
   const [packedBytes, setPackedBytes] = useState<number | null>(null)
   const packing = useRef<AbortController | null>(null)

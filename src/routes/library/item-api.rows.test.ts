@@ -23,6 +23,7 @@ async function folderOf(client: TestClient): Promise<string> {
   return folderSchema().parse((await client.call(folderCreate, { name: "Foxes" })).data).folder_id
 }
 
+describeCall(calls.itemSpace, { accepts: () => ({}), refuses: [{ input: { kind: "image" }, path: "kind" }] })
 describeCall(calls.itemList, {
   accepts: () => ({
     search: "fox",

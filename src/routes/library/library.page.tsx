@@ -12,7 +12,12 @@ export const page = definePage({
   query: ["view", "folder", "search", "model", "style", "lora", "shape", "rating", "recipe", "published", "until"],
   section: "library",
   messages: "mylibrary",
-  load: ({ context, locale, query }) => ({ locale, initial: viewOfAddress(query), quotaBytes: quotaOf(context.viewer.plan) }),
+  load: ({ context, locale, query }) => ({
+    locale,
+    initial: viewOfAddress(query),
+    isSpace: query("view") === "space",
+    quotaBytes: quotaOf(context.viewer.plan),
+  }),
   head: ({ t }) => ({ title: t("title"), description: t("description") }),
   view: ({ data }) => <Island of={library} props={data} />,
 })
