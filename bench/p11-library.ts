@@ -55,6 +55,9 @@ const asksAt = (nowMs: number): readonly Asked[] => [
   { search: "nowhere", favorite: true, min_rating: 3, shape: "square", lora: "Lora 3" },
   { kind: "video", published: true, min_rating: 4, style: "Style 3", search: "fox" },
   { search: "none", ...month(nowMs) },
+  { order: "rating" },
+  { order: "rating", kind: "image" },
+  { order: "rating", folder_id: FOLDER, min_rating: 2 },
 ]
 
 /** P11 for a library of a hundred thousand things: the first page of every filter and one behind ten thousand things, and what sums it up. */

@@ -165,6 +165,11 @@ export const libraryItem = sqliteTable(
       .on(table.ownerId, table.style, table.createdAtMs, table.id)
       .where(sql`trashed_at_ms IS NULL AND style IS NOT NULL`),
     index("library_item_trashed").on(table.ownerId, table.trashedAtMs, table.id).where(sql`trashed_at_ms IS NOT NULL`),
+    index("library_item_rated").on(table.ownerId, table.rating, table.createdAtMs, table.id).where(isKept),
+    index("library_item_rated_of_kind").on(table.ownerId, table.kind, table.rating, table.createdAtMs, table.id).where(isKept),
+    index("library_item_rated_of_folder")
+      .on(table.ownerId, table.folderId, table.rating, table.createdAtMs, table.id)
+      .where(sql`trashed_at_ms IS NULL AND folder_id IS NOT NULL`),
     // What things take up, by kind, without reading their rows.
     index("library_item_sizes").on(table.ownerId, table.origin, table.kind, table.sizeBytes).where(isKept),
     // What takes up most.

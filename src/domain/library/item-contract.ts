@@ -8,7 +8,7 @@ import { ownAddress } from "../_kernel/own-addresses.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
 import { seedSchema } from "../_kernel/seed-schema.ts"
 import { MAXIMUM_FILES_AT_ONCE, MAXIMUM_SEARCH_CHARACTERS } from "./contract.ts"
-import { ITEM_ID, ITEM_ORIGINS, ITEM_SHAPES, MAXIMUM_RATING } from "./item-rules.ts"
+import { ITEM_ID, ITEM_ORDERS, ITEM_ORIGINS, ITEM_SHAPES, MAXIMUM_RATING } from "./item-rules.ts"
 import { savedSearchSchema } from "./saved-search-contract.ts"
 
 /** Id of an item: a file's, or a task's with the place of the result, from 0, after a colon. */
@@ -56,7 +56,7 @@ export type LibraryItem = z.infer<ReturnType<typeof libraryItemSchema>>
 
 export const itemList = defineCall({
   summary:
-    "Lists what the viewer generated and uploaded, newest first. Filters combine. A page before the last one can be short or empty, because a search is limited per page.",
+    "Lists what the viewer generated and uploaded, newest or highest rated first. Filters combine. A page before the last one can be short or empty, because a search is limited per page.",
   path: "/api/v1/library/list",
   access: "guest",
   rate: "read",
@@ -82,6 +82,8 @@ export const itemList = defineCall({
       until: z.optional(z.iso.datetime({ offset: true })),
       /** What is in the trash, what was put there last first. */
       trash: z.optional(z.boolean()),
+      /** The trash has no other order. */
+      order: z.optional(z.literal(ITEM_ORDERS)),
       ...pageInput(),
     }),
   output: () => pageOutput(libraryItemSchema()),

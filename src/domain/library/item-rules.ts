@@ -14,6 +14,10 @@ export const SQUARE_TOLERANCE = 1.05
 
 export const MAXIMUM_RATING = 5
 
+/** How a library can be ordered: the newest first, or the highest rated, and of those the newest. */
+export const ITEM_ORDERS = ["newest", "rating"] as const
+export type ItemOrder = (typeof ITEM_ORDERS)[number]
+
 /** What an item is, by its id. */
 export type ItemPlace =
   | { readonly origin: "brought"; readonly fileId: FileId }

@@ -57,6 +57,7 @@ const ALL_FILTERS = {
   since: iso,
   until: iso,
   trash: fc.boolean(),
+  order: some("rating" as const, "newest" as const),
 }
 type Filter = keyof typeof ALL_FILTERS
 const FILTERS = Object.keys(ALL_FILTERS).filter((name): name is Filter => Object.hasOwn(ALL_FILTERS, name))
@@ -90,13 +91,14 @@ function isAsked(item: ItemRow, asked: Asked): boolean {
   )
 }
 
-const newestFirst = (asked: Asked) => (one: ItemRow, other: ItemRow) => {
+const inOrder = (asked: Asked) => (one: ItemRow, other: ItemRow) => {
   const at = ({ trashedAtMs, createdAtMs }: ItemRow) => (asked.trash === true ? (trashedAtMs ?? 0) : createdAtMs)
-  return at(other) - at(one) || (other.id < one.id ? -1 : 1)
+  const rated = (asked.order === "rating" && asked.trash !== true ? 1 : 0) * (other.rating - one.rating)
+  return rated || at(other) - at(one) || (other.id < one.id ? -1 : 1)
 }
 
 describe("the list of a library", () => {
-  it("is what a plain scan finds, each thing once and newest first, however it is filtered, paged and cut short", async () => {
+  it("is what a plain scan finds, each thing once and in its order, however it is filtered, paged and cut short", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(row, { minLength: 1, maxLength: 25 }),
@@ -116,7 +118,7 @@ describe("the list of a library", () => {
               found.push(...page.items.map(({ id }) => id))
               cursor = page.next_cursor
             }
-            const wanted = items.filter((item) => isAsked(item, asked)).toSorted(newestFirst(asked))
+            const wanted = items.filter((item) => isAsked(item, asked)).toSorted(inOrder(asked))
             expect([asked, found]).toEqual([asked, wanted.map(({ id }) => id)])
           }
         },
@@ -152,7 +154,11 @@ const LEADS: readonly (readonly [string, Asked, string, string])[] = [
   ["a model", { model: "XL", kind: "image" }, "by_model", "owner_id=? AND model=?"],
   ["a style", { style: "oil" }, "by_style", "owner_id=? AND style=?"],
   ["what was made from something", { made_from: newFileId(1) }, "by_parent", "owner_id=? AND parent_id=?"],
-  ["the trash", { trash: true, folder_id }, "trashed", "owner_id=?"],
+  ["the trash", { trash: true, folder_id, order: "rating" }, "trashed", "owner_id=?"],
+  ["the highest rated", { order: "rating", favorite: true, since }, "rated", "owner_id=?"],
+  ["those with some stars", { order: "rating", min_rating: 3 }, "rated", "owner_id=? AND rating>?"],
+  ["the highest rated of a kind", { order: "rating", kind: "image" }, "rated_of_kind", "owner_id=? AND kind=?"],
+  ["the highest rated of a folder", { order: "rating", folder_id, kind: "image" }, "rated_of_folder", "owner_id=? AND folder_id=?"],
 ]
 
 describe("a page of a library", () => {
@@ -165,7 +171,7 @@ describe("a page of a library", () => {
       const lead = steps.find((step) => step.includes(` library_item_${index} `))
       const behind = index === "trashed" ? "trashed_at_ms" : "created_at_ms"
       expect([lead, lead?.includes(sought)]).toEqual([expect.stringMatching(/^SEARCH /), true])
-      if (cursor !== undefined) expect(lead).toMatch(new RegExp(`${behind}<\\?|\\(${behind},id\\)<`))
+      if (cursor !== undefined) expect(lead).toMatch(new RegExp(`${behind}<\\?|\\((?:rating,)?${behind},id\\)<`))
       expect(steps.filter((step) => /TEMP B-TREE/.test(step) || /^SCAN (?:library_item|item|file|result|task)\b/.test(step))).toEqual([])
     }
   })

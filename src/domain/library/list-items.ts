@@ -8,7 +8,7 @@ import { flag, moment, type RowOf, select, via } from "../_kernel/select.ts"
 import { searchNameOf } from "../upload/index.ts"
 import { mediaUrl } from "../upload/rules.ts"
 import type { itemList, LibraryItem } from "./item-contract.ts"
-import { type ItemShape, SQUARE_TOLERANCE } from "./item-rules.ts"
+import { type ItemShape, MAXIMUM_RATING, SQUARE_TOLERANCE } from "./item-rules.ts"
 
 type Asked = CallInput<typeof itemList>
 
@@ -61,7 +61,10 @@ const PLACED = {
 }
 type PlacedRow = RowOf<typeof PLACED>
 
-/** A page of the viewer's items, newest first, that looks at `most` of them. One query; throws InvalidInput (cursor). */
+/** Milliseconds beyond any moment: an item's rating and its moment are one number, as cursors have it. */
+const RATING_STEP = 10_000_000_000_000
+
+/** A page of the viewer's items, in their order, that looks at `most` of them. One query; throws InvalidInput (cursor). */
 export async function listItems(
   { database, viewer }: Pick<ViewerContext, "database" | "viewer">,
   asked: Asked,
@@ -81,12 +84,41 @@ function nextCursorOf(rows: readonly PlacedRow[], wanted: readonly PlacedRow[], 
 /** The query `id, at, is_wanted, is_end` of the items of a page, and of the one at which its walk ended. */
 function walked(ownerId: string, asked: Asked, { limit, most }: { readonly limit: number; readonly most: number }): SQL {
   const { index, condition } = leadOf(asked)
-  const at = asked.trash === true ? libraryItem.trashedAtMs : libraryItem.createdAtMs
-  const range = sql.join([condition, ...rangeOf(asked, at)], sql` AND `)
+  const { at, by, range: places } = orderOf(asked)
+  const range = sql.join([condition, ...places], sql` AND `)
   const fits = sql.join([sql`1`, ...restOf(asked)], sql` AND `)
   return sql`SELECT * FROM (SELECT id, ${at} AS at, (${fits}) AS is_wanted, ROW_NUMBER() OVER () = ${most} AS is_end
     FROM (SELECT * FROM library_item INDEXED BY ${sql.identifier(index)} WHERE owner_id = ${ownerId} AND ${range}
-      ORDER BY ${at} DESC, id DESC LIMIT ${most}) AS library_item) WHERE is_wanted OR is_end LIMIT ${limit}`
+      ORDER BY ${by} LIMIT ${most}) AS library_item) WHERE is_wanted OR is_end LIMIT ${limit}`
+}
+
+interface Order {
+  /** The number that an item is placed by, beside its id. */
+  readonly at: SQL
+  readonly by: SQL
+  /** Between which places the index is read. */
+  readonly range: readonly SQL[]
+}
+
+function orderOf(asked: Asked): Order {
+  if (isByRating(asked)) return byRating(asked)
+  const at = asked.trash === true ? libraryItem.trashedAtMs : libraryItem.createdAtMs
+  return { at: sql`${at}`, by: sql`${at} DESC, id DESC`, range: rangeOf(asked, at) }
+}
+
+const isByRating = ({ order, trash }: Asked) => order === "rating" && trash !== true
+
+function byRating({ cursor, min_rating: least }: Asked): Order {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor)
+  const [rating, moment] = after === undefined ? [] : [Math.floor(after.sortValue / RATING_STEP), after.sortValue % RATING_STEP]
+  return {
+    at: sql`(rating * ${RATING_STEP} + created_at_ms)`,
+    by: sql`rating DESC, created_at_ms DESC, id DESC`,
+    range: [
+      after === undefined ? sql`rating <= ${MAXIMUM_RATING}` : sql`(rating, created_at_ms, id) < (${rating}, ${moment}, ${after.id})`,
+      ...(least === undefined ? [] : [sql`rating >= ${least}`]),
+    ],
+  }
 }
 
 /** Between which places the index is read: behind the page before, and in the asked time where it is in the order of that. */
@@ -111,6 +143,11 @@ function rangeOf(
 function leadOf(asked: Asked): { readonly index: string; readonly condition: SQL } {
   const kept = sql`trashed_at_ms IS NULL`
   const lead = (index: string, condition: SQL) => ({ index: `library_item_${index}`, condition })
+  if (isByRating(asked)) {
+    if (asked.folder_id !== undefined)
+      return lead("rated_of_folder", sql`${kept} AND folder_id IS NOT NULL AND folder_id = ${asked.folder_id}`)
+    return asked.kind === undefined ? lead("rated", kept) : lead("rated_of_kind", sql`${kept} AND kind = ${asked.kind}`)
+  }
   if (asked.trash === true) return lead("trashed", sql`trashed_at_ms IS NOT NULL`)
   if (asked.made_from !== undefined) return lead("by_parent", sql`${kept} AND parent_id IS NOT NULL AND parent_id = ${asked.made_from}`)
   if (asked.folder_id !== undefined) return lead("by_folder", sql`${kept} AND folder_id IS NOT NULL AND folder_id = ${asked.folder_id}`)

@@ -1,8 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react"
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react"
 import type { LibraryItem } from "../../domain/library/item-contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import type { Selection } from "../library/library-rules.ts"
-import { byDay, justifiedRows } from "./item-layout.ts"
+import { inGroups, justifiedRows, startOfDay } from "./item-layout.ts"
 import { ItemTile } from "./item-tile.tsx"
 import { useFrame } from "./use-frame.ts"
 
@@ -12,6 +12,8 @@ interface ItemGridProps {
   readonly shownId: string | null
   /** Groups by the day that they were put into the trash. */
   readonly isTrash: boolean
+  /** Groups by stars instead. */
+  readonly isByRating: boolean
   readonly onPress: (item: LibraryItem, how: "show" | "toggle" | "range") => void
   readonly onOpen: (item: LibraryItem) => void
   readonly onFocus: (item: LibraryItem) => void
@@ -29,36 +31,60 @@ const ratioOf = ({ width, height, kind }: LibraryItem) =>
   width === null || height === null ? (kind === "audio" ? 1.6 : 1) : width / height
 
 /**
- * The items by day, in rows that end flush. Arrow keys go from one to the next, by place; the keys of an item are told to `onKey` while it has
+ * The items by day or by stars, in rows that end flush. Arrow keys go from one to the next, by place; the keys of an item are told to `onKey` while it has
  * the focus, and of a frame that is drawn between tiles the tiles within are selected.
  */
-export function ItemGrid({ items, selection, shownId, isTrash, onPress, onOpen, onFocus, onSelect, onKey, dragsAlong }: ItemGridProps) {
+export function ItemGrid({
+  items,
+  selection,
+  shownId,
+  isTrash,
+  isByRating,
+  onPress,
+  onOpen,
+  onFocus,
+  onSelect,
+  onKey,
+  dragsAlong,
+}: ItemGridProps) {
   const t = useMessages("mylibrary")
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   const frame = useFrame(box, onSelect)
-  const days = byDay(items, (item) => Date.parse((isTrash ? item.trashed_at : null) ?? item.created_at))
-  const words = useDayWords()
+  const groups = inGroups(items, (item) =>
+    isByRating ? item.rating : startOfDay(Date.parse((isTrash ? item.trashed_at : null) ?? item.created_at)),
+  )
+  const dayWords = useDayWords()
+  const words = (key: number) => (isByRating ? t(key === 0 ? "unrated" : "rate", { value: key }) : dayWords(key))
   const height = width < NARROW_PX ? HEIGHT_PX.narrow : HEIGHT_PX.wide
+  const pressedOn = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    // A key that gives stars may take its tile to another heading.
+    const id = pressedOn.current
+    pressedOn.current = null
+    if (id !== null && box.current?.contains(document.activeElement) === false)
+      box.current.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`)?.focus()
+  }, [items])
   const onKeyDown = (event: KeyboardEvent) => {
     const id = event.target instanceof HTMLElement ? event.target.dataset["item"] : undefined
     const item = items.find((one) => one.id === id)
     if (item === undefined || box.current === null) return
+    pressedOn.current = item.id
     if (event.key.startsWith("Arrow") ? step(box.current, event) : onKey(event, item)) event.preventDefault()
   }
   return (
     // The keys are those of the tiles within.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={box} onKeyDown={onKeyDown} className="relative grid grid-cols-[minmax(0,1fr)] gap-4 select-none">
-      {days.map(({ startMs, items: ofDay }) => (
-        <section key={startMs} aria-label={words(startMs)} className="library-day grid grid-cols-[minmax(0,1fr)] gap-1.5">
+      {groups.map(({ key, items: ofGroup }) => (
+        <section key={key} aria-label={words(key)} className="library-day grid grid-cols-[minmax(0,1fr)] gap-1.5">
           <header className="flex min-h-8 items-center gap-2">
-            <h2 className="text-sm font-semibold">{words(startMs)}</h2>
-            <span className="text-xs text-ink-3 tabular-nums">{ofDay.length}</span>
+            <h2 className="text-sm font-semibold">{words(key)}</h2>
+            <span className="text-xs text-ink-3 tabular-nums">{ofGroup.length}</span>
             <button
               type="button"
               className="ms-auto min-h-8 text-xs text-ink-2 hover:text-ink"
-              onClick={() => onSelect(ofDay.map(({ id }) => id))}
+              onClick={() => onSelect(ofGroup.map(({ id }) => id))}
             >
               {t("selectDay")}
             </button>
@@ -66,7 +92,7 @@ export function ItemGrid({ items, selection, shownId, isTrash, onPress, onOpen, 
           <Rows>
             {width === 0
               ? null
-              : justifiedRows(ofDay, ratioOf, { gap: GAP_PX, height, width }).map(({ height: rowHeight, tiles }) => (
+              : justifiedRows(ofGroup, ratioOf, { gap: GAP_PX, height, width }).map(({ height: rowHeight, tiles }) => (
                   <ul key={tiles[0]?.item.id} className="flex" style={{ height: rowHeight, gap: GAP_PX }}>
                     {tiles.map(({ item, width: tileWidth }) => (
                       <ItemTile

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { byDay, justifiedRows } from "./item-layout.ts"
+import { inGroups, justifiedRows, startOfDay } from "./item-layout.ts"
 
 const box = { gap: 6, height: 132, width: 900 }
 const widthOf = (row: { readonly tiles: readonly { readonly width: number }[] }) =>
@@ -32,12 +32,12 @@ describe("rows of the library", () => {
 
 describe("days", () => {
   const at = (day: number, hour: number) => new Date(2026, 0, day, hour).getTime()
-  it("begin at midnight of this place, and are one where their items follow each other", () => {
-    const days = byDay([at(3, 0), at(2, 23), at(2, 0), at(1, 23)], (ms) => ms)
+  it("begin at midnight of this place", () => {
+    const days = inGroups([at(3, 0), at(2, 23), at(2, 0), at(1, 23)], startOfDay)
     expect(days).toEqual([
-      { startMs: at(3, 0), items: [at(3, 0)] },
-      { startMs: at(2, 0), items: [at(2, 23), at(2, 0)] },
-      { startMs: at(1, 0), items: [at(1, 23)] },
+      { key: at(3, 0), items: [at(3, 0)] },
+      { key: at(2, 0), items: [at(2, 23), at(2, 0)] },
+      { key: at(1, 0), items: [at(1, 23)] },
     ])
   })
 })

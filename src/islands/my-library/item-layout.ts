@@ -46,21 +46,18 @@ export function justifiedRows<Item>(
   return rows
 }
 
-/** Items of one day. */
-export interface Day<Item> {
-  /** The day's first millisecond, of the clock of this place. */
-  readonly startMs: number
+/** The first millisecond of a moment's day, of the clock of this place. */
+export function startOfDay(atMs: number): number {
+  return new Date(atMs).setHours(0, 0, 0, 0)
+}
+
+/** Items under one heading. */
+export interface ItemGroup<Item> {
+  readonly key: number
   readonly items: readonly Item[]
 }
 
-/** Items by their day, in their order. */
-export function byDay<Item>(items: readonly Item[], atMs: (item: Item) => number): readonly Day<Item>[] {
-  const days: { startMs: number; items: Item[] }[] = []
-  for (const item of items) {
-    const startMs = new Date(atMs(item)).setHours(0, 0, 0, 0)
-    const last = days.at(-1)
-    if (last?.startMs === startMs) last.items.push(item)
-    else days.push({ startMs, items: [item] })
-  }
-  return days
+/** Items by their key, both in the order that they come in. */
+export function inGroups<Item>(items: readonly Item[], keyOf: (item: Item) => number): readonly ItemGroup<Item>[] {
+  return [...Map.groupBy(items, keyOf)].map(([key, ofKey]) => ({ key, items: ofKey }))
 }

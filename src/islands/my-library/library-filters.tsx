@@ -1,6 +1,6 @@
 import { BookmarkPlus, Star } from "lucide-react"
 import { MAXIMUM_SEARCH_CHARACTERS } from "../../domain/library/contract.ts"
-import { ITEM_SHAPES, MAXIMUM_RATING } from "../../domain/library/item-rules.ts"
+import { ITEM_ORDERS, ITEM_SHAPES, MAXIMUM_RATING } from "../../domain/library/item-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { SearchField } from "../_ui/search-field.tsx"
@@ -80,9 +80,21 @@ export function LibraryFilters({ view, models, styles, loras, onChange, onSave }
       >
         {t("hasRecipe")}
       </button>
+      {view.view === "trash" ? null : (
+        <FilterSelect
+          name="order"
+          label={t("order")}
+          choices={ITEM_ORDERS.map((value) => ({ value, label: t(`order_${value}`) }))}
+          chosen={view.order}
+          onChoose={(order) => onChange({ order })}
+        />
+      )}
       {isNarrowed(view) ? (
         <>
-          <Button variant="quiet" onClick={() => onChange({ ...WHOLE_LIBRARY, view: view.view, folderId: view.folderId })}>
+          <Button
+            variant="quiet"
+            onClick={() => onChange({ ...WHOLE_LIBRARY, view: view.view, folderId: view.folderId, order: view.order })}
+          >
             {t("clearFilters")}
           </Button>
           {onSave === null ? null : (

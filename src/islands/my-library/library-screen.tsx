@@ -266,7 +266,7 @@ function Library({ locale, initial, quotaBytes }: ThingsProps) {
           models={summary.value?.models ?? []}
           styles={summary.value?.styles ?? []}
           loras={summary.value?.loras ?? []}
-          onChange={change}
+          onChange={(part) => change(part.order === "rating" ? { ...part, until: null } : part)}
           onSave={searches.current === null ? saveSearch : null}
         />
         {isTrash ? <p className="text-sm text-ink-2">{t("trashLead")}</p> : null}
@@ -293,6 +293,7 @@ function Library({ locale, initial, quotaBytes }: ThingsProps) {
               selection={chosen}
               shownId={shownId}
               isTrash={isTrash}
+              isByRating={view.order === "rating" && !isTrash}
               onPress={onPress}
               onOpen={(item) => void onOpen(item)}
               onFocus={onFocus}
@@ -329,7 +330,9 @@ function Library({ locale, initial, quotaBytes }: ThingsProps) {
           />
         )}
       </div>
-      {isTrash ? null : <MonthScrubber months={summary.value?.months ?? []} chosen={view.until} onChoose={(until) => change({ until })} />}
+      {isTrash || view.order === "rating" ? null : (
+        <MonthScrubber months={summary.value?.months ?? []} chosen={view.until} onChoose={(until) => change({ until })} />
+      )}
       {shown === undefined || !isInspecting ? null : (
         <ItemInspector
           item={shown}

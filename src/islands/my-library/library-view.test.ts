@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { libraryItem } from "../../../testing/library/library-item.ts"
 import { itemList } from "../../domain/library/item-contract.ts"
-import { ITEM_SHAPES } from "../../domain/library/item-rules.ts"
+import { ITEM_ORDERS, ITEM_SHAPES } from "../../domain/library/item-rules.ts"
 import { addressOfView, belongs, inputOfView, isNarrowed, type LibraryView, VIEWS, viewOfAddress, WHOLE_LIBRARY } from "./library-view.ts"
 
 const FOLDER = "folder_0123456789abcdefghjkmnpqrs"
@@ -20,6 +20,7 @@ const anyView: fc.Arbitrary<LibraryView> = fc.record({
   hasRecipe: fc.boolean(),
   published: fc.constantFrom(null, true, false),
   until: fc.constantFrom(null, "2026-11", "1999-01"),
+  order: fc.constantFrom(...ITEM_ORDERS),
 })
 
 describe("a view of the library", () => {
@@ -34,13 +35,22 @@ describe("a view of the library", () => {
   })
 
   it("leaves out what does not fit", () => {
-    const bad = { view: "magic", folder: "../x", shape: "round", rating: "6", published: "maybe", until: "2026-13", recipe: "no" }
+    const bad = {
+      view: "magic",
+      folder: "../x",
+      shape: "round",
+      rating: "6",
+      published: "maybe",
+      until: "2026-13",
+      recipe: "no",
+      sort: "size",
+    }
     expect(viewOfAddress((parameter) => new URLSearchParams(bad).get(parameter))).toEqual(WHOLE_LIBRARY)
     for (const rating of ["0", "-1", "1.5", "x"]) expect(viewOfAddress((of) => (of === "rating" ? rating : null)).rating).toBe(0)
   })
 
   it("is narrowed by filters alone", () => {
-    expect(isNarrowed({ ...WHOLE_LIBRARY, view: "trash", folderId: FOLDER })).toBe(false)
+    expect(isNarrowed({ ...WHOLE_LIBRARY, view: "trash", folderId: FOLDER, order: "rating" })).toBe(false)
     for (const filter of [{ search: "a" }, { rating: 1 }, { published: false }, { until: "2026-11" }, { hasRecipe: true }])
       expect(isNarrowed({ ...WHOLE_LIBRARY, ...filter })).toBe(true)
   })

@@ -1,6 +1,6 @@
 import { MAXIMUM_SEARCH_CHARACTERS } from "../../domain/library/contract.ts"
 import type { LibraryItem } from "../../domain/library/item-contract.ts"
-import { ITEM_SHAPES, type ItemShape, MAXIMUM_RATING, shapeOf } from "../../domain/library/item-rules.ts"
+import { ITEM_ORDERS, ITEM_SHAPES, type ItemOrder, type ItemShape, MAXIMUM_RATING, shapeOf } from "../../domain/library/item-rules.ts"
 
 /** The views of the library that are lists of its own; others are pages. */
 export const VIEWS = ["all", "image", "video", "audio", "favorites", "trash"] as const
@@ -22,6 +22,7 @@ export interface LibraryView {
   readonly published: boolean | null
   /** Begins with this month and what is older, such as `2026-11`; null for the newest. */
   readonly until: string | null
+  readonly order: ItemOrder
 }
 
 export const WHOLE_LIBRARY: LibraryView = {
@@ -36,6 +37,7 @@ export const WHOLE_LIBRARY: LibraryView = {
   hasRecipe: false,
   published: null,
   until: null,
+  order: "newest",
 }
 
 /** Names of the parameters of the page's address. */
@@ -51,6 +53,7 @@ export const VIEW_PARAMETERS = [
   "recipe",
   "published",
   "until",
+  "sort",
 ] as const
 type Parameter = (typeof VIEW_PARAMETERS)[number]
 
@@ -73,6 +76,7 @@ export function viewOfAddress(parameter: (name: Parameter) => string | null | un
     hasRecipe: parameter("recipe") === "yes",
     published: published === "yes" ? true : published === "no" ? false : null,
     until: /^\d{4}-(?:0[1-9]|1[0-2])$/.test(until) ? until : null,
+    order: ITEM_ORDERS.find((order) => order === parameter("sort")) ?? "newest",
   }
 }
 
@@ -96,19 +100,19 @@ export function addressOfView(view: LibraryView): URLSearchParams {
     recipe: view.hasRecipe ? "yes" : null,
     published: view.published === null ? null : view.published ? "yes" : "no",
     until: view.until,
+    sort: view.order === "newest" ? null : view.order,
   }
   return new URLSearchParams(VIEW_PARAMETERS.flatMap((name) => (told[name] === null ? [] : [[name, told[name]]])))
 }
 
 /** Whether filters leave out anything of the view. */
 export function isNarrowed(view: LibraryView): boolean {
-  const { view: _, folderId: __, ...filters } = view
-  const { view: ___, folderId: ____, ...none } = WHOLE_LIBRARY
-  return JSON.stringify(filters) !== JSON.stringify(none)
+  const { view: name, folderId, order } = view
+  return JSON.stringify(view) !== JSON.stringify({ ...WHOLE_LIBRARY, view: name, folderId, order })
 }
 
 /** What the list is asked for. */
-export function inputOfView({ view, folderId, search, rating, until, hasRecipe, published, ...filters }: LibraryView) {
+export function inputOfView({ view, folderId, search, rating, until, hasRecipe, published, order, ...filters }: LibraryView) {
   return {
     kind: view === "image" || view === "video" || view === "audio" ? view : undefined,
     favorite: view === "favorites" || undefined,
@@ -123,6 +127,7 @@ export function inputOfView({ view, folderId, search, rating, until, hasRecipe, 
     has_recipe: hasRecipe || undefined,
     published: published ?? undefined,
     until: until === null ? undefined : endOfMonth(until),
+    order: order === "newest" ? undefined : order,
   }
 }
 

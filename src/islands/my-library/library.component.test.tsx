@@ -30,16 +30,18 @@ function haveItems(items: readonly LibraryItem[]) {
     kept.items = kept.items.map((item) => (ids.includes(item.id) ? { ...item, ...made } : item))
     return { ids: [...ids] }
   }
-  const list = answer(itemList, ({ search = "", trash = false, favorite, min_rating: rating = 0, kind, folder_id: folder }) => ({
-    items: kept.items.filter(
-      (item) =>
-        item.title.includes(search) &&
-        (item.trashed_at !== null) === trash &&
-        (favorite === undefined || item.is_favorite) &&
-        (kind === undefined || item.kind === kind) &&
-        (folder === undefined || item.folder_id === folder) &&
-        item.rating >= rating,
-    ),
+  const list = answer(itemList, ({ search = "", trash = false, favorite, min_rating: rating = 0, kind, folder_id: folder, order }) => ({
+    items: kept.items
+      .toSorted((one, other) => (order === "rating" ? other.rating - one.rating : 0))
+      .filter(
+        (item) =>
+          item.title.includes(search) &&
+          (item.trashed_at !== null) === trash &&
+          (favorite === undefined || item.is_favorite) &&
+          (kind === undefined || item.kind === kind) &&
+          (folder === undefined || item.folder_id === folder) &&
+          item.rating >= rating,
+      ),
     next_cursor: null,
   }))
   answerCalls(
@@ -146,6 +148,26 @@ describe("the library", () => {
     expect(location.search).toBe("")
     await page.getByRole("button", { name: "Nov" }).click()
     expect(list.asked.at(-1)?.until).toBe(new Date(2025, 11, 1).toISOString())
+  })
+
+  it("is ordered by stars, with a heading for each, and stays in order while things are rated", async () => {
+    const rated = (title: string, rating: number, second: number) => libraryItem({ title, rating, created_at: at(second) })
+    const { list } = haveItems([rated("new", 0, 0), rated("good", 4, 1), rated("best", 5, 2), rated("fine", 4, 3)])
+    await show({ until: "2026-01" })
+    await page.getByLabelText("Sort by").selectOptions("Highest rated")
+    await expect.poll(titles).toEqual(["best", "good", "fine", "new"])
+    expect([location.search, list.asked.at(-1)]).toMatchObject(["?sort=rating", { order: "rating" }])
+    expect(list.asked.at(-1)?.until).toBeUndefined()
+    const headings = () => [...document.querySelectorAll(".library-day h2")].map(({ textContent }) => textContent)
+    expect(headings()).toEqual(["5 stars", "4 stars", "No rating"])
+    await expect.element(page.getByRole("group", { name: "Dates" })).not.toBeInTheDocument()
+    await lookAt("a library by stars")
+    await page.viewport(DESK.width, DESK.height)
+    tile("new").element().focus()
+    await userEvent.keyboard("5")
+    await expect.poll(titles).toEqual(["new", "best", "good", "fine"])
+    await expect.poll(headings).toEqual(["5 stars", "4 stars"])
+    expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^new/)
   })
 
   it("keeps a search under a name that is not taken: an address among the places, which is renamed and deleted with a way back", async () => {

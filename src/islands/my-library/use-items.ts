@@ -6,7 +6,7 @@ import { belongs, inputOfView, type LibraryView } from "./library-view.ts"
 
 const PAGE_SIZE = 60
 
-/** The items of a view as far as they are known, newest first. */
+/** The items of a view as far as they are known, in its order. */
 export interface Items {
   readonly list: PagedListHandle<LibraryItem>
   /** Says what has changed of some; those that no longer belong to the view go. */
@@ -25,24 +25,31 @@ export function useItems(view: LibraryView): Items {
     list,
     amend: useCallback(
       (ids, made) =>
-        change((before) =>
-          before.flatMap((item) => {
+        change((before) => {
+          const after = before.flatMap((item) => {
             if (!ids.has(item.id)) return item
             const changed = { ...item, ...made }
             return belongs(changed, view) ? changed : []
-          }),
-        ),
+          })
+          return view.order === "rating" ? after.toSorted(isHigher) : after
+        }),
       [change, view],
     ),
     put: useCallback(
       (items) =>
         change((before) => {
           const ids = new Set(items.map(idOf))
-          return [...before.filter(({ id }) => !ids.has(id)), ...items.filter((item) => belongs(item, view))].toSorted(isNewer)
+          return [...before.filter(({ id }) => !ids.has(id)), ...items.filter((item) => belongs(item, view))].toSorted(
+            view.order === "rating" && view.view !== "trash" ? isHigher : isNewer,
+          )
         }),
       [change, view],
     ),
   }
+}
+
+function isHigher(left: LibraryItem, right: LibraryItem): number {
+  return right.rating - left.rating || isNewer(left, right)
 }
 
 function isNewer(left: LibraryItem, right: LibraryItem): number {

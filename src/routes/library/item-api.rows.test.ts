@@ -43,6 +43,7 @@ describeCall(calls.itemList, {
     since: "2026-11-01T00:00:00+09:00",
     until: "2026-12-01T00:00:00Z",
     trash: false,
+    order: "rating",
     limit: 3,
   }),
   refuses: [
@@ -54,6 +55,7 @@ describeCall(calls.itemList, {
     { input: { shape: "round" }, path: "shape" },
     { input: { min_megapixels: -1 }, path: "min_megapixels" },
     { input: { min_rating: 6 }, path: "min_rating" },
+    { input: { order: "oldest" }, path: "order" },
     { input: { made_from: "task_1" }, path: "made_from" },
     { input: { since: "yesterday" }, path: "since" },
     { input: { until: "2026-13-01T00:00:00Z" }, path: "until" },

@@ -1,0 +1,3 @@
+CREATE INDEX `library_item_rated` ON `library_item` (`owner_id`,`rating`,`created_at_ms`,`id`) WHERE trashed_at_ms IS NULL;--> statement-breakpoint
+CREATE INDEX `library_item_rated_of_kind` ON `library_item` (`owner_id`,`kind`,`rating`,`created_at_ms`,`id`) WHERE trashed_at_ms IS NULL;--> statement-breakpoint
+CREATE INDEX `library_item_rated_of_folder` ON `library_item` (`owner_id`,`folder_id`,`rating`,`created_at_ms`,`id`) WHERE trashed_at_ms IS NULL AND folder_id IS NOT NULL;
