@@ -3,6 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "driz
 import type { AccountId, BoardId } from "../../src/domain/_kernel/ids.ts"
 import type { SubjectState } from "../../src/domain/_kernel/moderated-subject.ts"
 import type { Level } from "../../src/domain/moderation/level-rules.ts"
+import { shared } from "./shared.ts"
 
 /** A canvas: its document names the bytes that lie on it by their hashes. */
 export const board = sqliteTable(
@@ -28,6 +29,7 @@ export const board = sqliteTable(
   },
   (table) => [index("board_by_account").on(table.accountId, table.updatedAtMs, table.id)],
 )
+shared(board, { library: "The library tells where a thing is used, and how many there are, in one round trip." })
 
 /** Bytes that an account's boards may name, by their hash. */
 export const boardBlob = sqliteTable(
@@ -65,3 +67,4 @@ export const boardUse = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.boardId, table.sha256] }), index("board_use_by_hash").on(table.accountId, table.sha256)],
 )
+shared(boardUse, { library: "The library tells where a thing is used, and how many there are, in one round trip." })

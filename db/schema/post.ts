@@ -113,6 +113,7 @@ export const work = sqliteTable(
 shared(work, {
   comment: "Comments are read and written only where their work is shown, in one query.",
   feed: "A feed is an order of published works, and its indexes lie on them.",
+  library: "The library tells where a thing is used, and how many there are, in one round trip.",
   message: "A notification names works as its reader may see them now, in one query.",
   social: "Works that are kept or liked are listed with what they show, in one query.",
 })
@@ -162,6 +163,7 @@ export const workItem = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.postId, table.position] }), index("work_item_by_item").on(table.itemId)],
 )
+shared(workItem, { library: "The library tells where a thing is used, and how many there are, in one round trip." })
 
 /** Tags of works, to find them by; what lists need of the work stands beside, kept by triggers. */
 export const workTag = sqliteTable(
@@ -229,6 +231,7 @@ export const workOrigin = sqliteTable(
     index("work_origin_by_ancestor").on(table.ancestorId, table.workId).where(sql`ancestor_id IS NOT NULL`),
   ],
 )
+shared(workOrigin, { library: "The library tells where a thing is used, and how many there are, in one round trip." })
 
 /** Every change of a work's state: who, by which rule, why, and what came before; append-only. */
 export const workMove = sqliteTable(

@@ -1,6 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import type { AccountId, WorkflowId } from "../../src/domain/_kernel/ids.ts"
 import type { SubjectState } from "../../src/domain/_kernel/moderated-subject.ts"
+import { shared } from "./shared.ts"
 
 /** A ComfyUI graph of a member's; the graph itself is a file, since every run reads it and no list does. */
 export const workflow = sqliteTable(
@@ -27,6 +28,7 @@ export const workflow = sqliteTable(
   },
   (table) => [index("workflow_by_account").on(table.accountId, table.updatedAtMs, table.id)],
 )
+shared(workflow, { library: "The library tells where a thing is used, and how many there are, in one round trip." })
 
 /** What admins said of classes of nodes, beside the list that comes with the site. */
 export const workflowClass = sqliteTable("workflow_class", {

@@ -15,6 +15,7 @@ import { openFile } from "./open-file.ts"
 import { libraryData } from "./personal-data.ts"
 import { readSpace } from "./read-space.ts"
 import { readUsage } from "./read-usage.ts"
+import { readUses } from "./read-uses.ts"
 import { readVideoInfo } from "./read-video-info.ts"
 import * as resource from "./resource-contract.ts"
 import * as searches from "./saved-search-contract.ts"
@@ -39,6 +40,7 @@ export const feature = defineFeature({
     itemList: (context, input) => listItems(context, input),
     itemSummary: summarizeItems,
     itemSpace: readSpace,
+    itemUses: readUses,
     itemUpdate: updateItems,
     itemOperate: operateItems,
     saveSearch: keepSearch,

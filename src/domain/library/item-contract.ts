@@ -92,7 +92,8 @@ export const itemList = defineCall({
 const sum = once(() => z.object({ origin: z.literal(ITEM_ORIGINS), kind: z.literal(MEDIA_KINDS), count: z.int(), bytes: z.int() }))
 
 export const itemSummary = defineCall({
-  summary: "Summarizes the viewer's library: counts by kind and month, filter options, and saved searches.",
+  summary:
+    "Summarizes the viewer's library: counts by kind and month, filter options, saved searches, and how many boards and workflows there are.",
   path: "/api/v1/library/summary",
   access: "guest",
   rate: "read",
@@ -112,6 +113,9 @@ export const itemSummary = defineCall({
       loras: z.array(z.string().check(z.describe("Of the newest results."))),
       /** By name; at most 50, so all of them. */
       searches: z.array(savedSearchSchema()),
+      /** How many there are of what has a page of its own. */
+      boards: z.int(),
+      workflows: z.int(),
     }),
 })
 
@@ -133,6 +137,21 @@ export const itemSpace = defineCall({
       helpers: weight(),
       largest: z.array(libraryItemSchema()),
     }),
+})
+
+export const itemUses = defineCall({
+  summary: "Returns where an item of the viewer's library is used: their creations and boards, and how many items were made from it.",
+  path: "/api/v1/library/uses",
+  access: "member",
+  rate: "read",
+  input: () => z.strictObject({ id: itemId() }),
+  output: () =>
+    z.object({
+      works: z.array(z.object({ work_id: z.string(), title: z.string() })).check(z.describe("The newest 12.")),
+      boards: z.array(z.object({ board_id: z.string(), title: z.string() })).check(z.describe("The 12 that were changed last.")),
+      made: z.int().check(z.describe("Things made from it that are in the library, counted up to 100.")),
+    }),
+  codes: ["NotFound"],
 })
 
 export const itemUpdate = defineCall({

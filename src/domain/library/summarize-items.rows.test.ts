@@ -58,7 +58,7 @@ describe("the summary of a library", () => {
   })
 
   it("is empty where there is nothing", async () => {
-    const empty = { sums: [], trashed: 0, months: [], models: [], styles: [], searches: [], loras: [] }
+    const empty = { sums: [], trashed: 0, months: [], models: [], styles: [], searches: [], loras: [], boards: 0, workflows: 0 }
     expect(await summarizeItems((await libraryOf([])).context, {})).toEqual(empty)
   })
 

@@ -71,6 +71,10 @@ export async function summarizeItems(
         ORDER BY created_at_ms DESC LIMIT ${WITH_LORAS}) AS newest, json_each(newest.loras) AS each) ORDER BY name LIMIT ${NAMES}`,
     ),
     searches: savedSearchesOf(database, viewer.id),
+    places: select(database, {
+      boards: sql<number>`(SELECT COUNT(*) FROM board WHERE account_id = ${viewer.id})`,
+      workflows: sql<number>`(SELECT COUNT(*) FROM workflow WHERE account_id = ${viewer.id})`,
+    }),
   })
   return {
     sums: [...found.sums],
@@ -80,5 +84,7 @@ export async function summarizeItems(
     styles: found.styles.map(({ name }) => name),
     loras: found.loras.map(({ name }) => name),
     searches: [...found.searches],
+    boards: found.places[0]?.boards ?? 0,
+    workflows: found.places[0]?.workflows ?? 0,
   }
 }

@@ -64,6 +64,7 @@ export function ItemGrid({
     pressedOn.current = null
     if (id !== null && box.current?.contains(document.activeElement) === false)
       box.current.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`)?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps -- once items have moved, not with every render
   }, [items])
   const onKeyDown = (event: KeyboardEvent) => {
     const id = event.target instanceof HTMLElement ? event.target.dataset["item"] : undefined

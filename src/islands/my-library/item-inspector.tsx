@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react"
 import { ChevronLeft, ChevronRight, GitFork, Heart, Maximize2, X } from "lucide-react"
 import { useEffect } from "react"
+import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { MediaFolder } from "../../domain/library/contract.ts"
 import type { LibraryItem } from "../../domain/library/item-contract.ts"
 import { tileSources } from "../../domain/library/rendition-rules.ts"
@@ -18,6 +19,7 @@ import { FileImage } from "../library/file-image.tsx"
 import { clockTime } from "../my-media/clock-time.ts"
 import { useStudio } from "../studio/studio-state.ts"
 import { titleOfItem } from "./item-tile.tsx"
+import { ItemUses } from "./item-uses.tsx"
 import { Rating } from "./library-filters.tsx"
 
 const ResultActionsBar = lazyInBrowser(
@@ -28,6 +30,7 @@ const Recipe = lazyInBrowser(
 )
 
 interface ItemInspectorProps {
+  readonly locale: Locale
   readonly item: LibraryItem
   /** Its place among those that are shown, from 1. */
   readonly place: { readonly number: number; readonly count: number }
@@ -38,11 +41,31 @@ interface ItemInspectorProps {
   readonly onOpen: (item: LibraryItem) => void
   readonly onRate: (item: LibraryItem, rating: number) => void
   readonly onFavor: (item: LibraryItem) => void
+  /** Whether it tells where the thing is used, from one thing to the next. */
+  readonly hasUses: boolean
+  readonly onUses: (hasUses: boolean) => void
+  /** Shows what was made from a thing. */
+  readonly onShowMade: (item: LibraryItem) => void
   readonly onClose: () => void
 }
 
 /** One thing of the library beside the list: what it looks like, its recipe, where it came from, and what can be done with it. */
-export function ItemInspector({ item, place, folders, before, after, onShow, onOpen, onRate, onFavor, onClose }: ItemInspectorProps) {
+export function ItemInspector({
+  locale,
+  item,
+  place,
+  folders,
+  before,
+  after,
+  onShow,
+  onOpen,
+  onRate,
+  onFavor,
+  hasUses,
+  onUses,
+  onShowMade,
+  onClose,
+}: ItemInspectorProps) {
   const t = useMessages("mylibrary")
   const title = titleOfItem(item)
   const found = useResult(item)
@@ -102,6 +125,7 @@ export function ItemInspector({ item, place, folders, before, after, onShow, onO
         </Button>
       ) : null}
       <Facts item={item} folders={folders} />
+      <ItemUses item={item} locale={locale} isOpen={hasUses} onOpen={onUses} onShowMade={onShowMade} />
       {found !== null && item.kind === "image" ? <Recipe key={item.id} task={found.task} image={found.image} /> : null}
       {item.origin === "made" && item.kind !== "image" ? <p className="text-sm text-ink-2 wrap-anywhere">{item.title}</p> : null}
     </aside>

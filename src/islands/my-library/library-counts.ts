@@ -14,6 +14,8 @@ export function countsOf(summary: Summary | null): Readonly<Partial<Record<Libra
     video: sum(({ kind }) => kind === "video"),
     audio: sum(({ kind }) => kind === "audio"),
     uploads: sum(({ origin }) => origin === "brought"),
+    boards: summary.boards,
+    workflows: summary.workflows,
     trash: summary.trashed,
   }
 }

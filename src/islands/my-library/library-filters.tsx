@@ -45,6 +45,11 @@ export function LibraryFilters({ view, models, styles, loras, onChange, onSave }
         maximumCharacters={MAXIMUM_SEARCH_CHARACTERS}
         onSearch={(search) => onChange({ search })}
       />
+      {view.madeFrom === null ? null : (
+        <button type="button" className="chip max-md:min-h-11" aria-pressed onClick={() => onChange({ madeFrom: null })}>
+          {t("madeFrom")}
+        </button>
+      )}
       {named("model", models)}
       {named("style", styles)}
       {named("lora", loras)}

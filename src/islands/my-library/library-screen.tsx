@@ -90,6 +90,7 @@ function Library({ locale, initial, quotaBytes }: ThingsProps) {
   const [selection, setSelection] = useState(NOTHING_SELECTED)
   const [shownId, setShownId] = useState<string | null>(null)
   const [isInspecting, setIsInspecting] = useState(() => matchMedia("(width >= 1200px)").matches)
+  const [hasUses, setHasUses] = useState(false)
   const [isNavOpen, setIsNavOpen] = useState(false)
   const [question, setQuestion] = useState<FolderQuestion | null>(null)
   const [openedFile, setOpenedFile] = useState<MediaFile | null>(null)
@@ -335,6 +336,7 @@ function Library({ locale, initial, quotaBytes }: ThingsProps) {
       )}
       {shown === undefined || !isInspecting ? null : (
         <ItemInspector
+          locale={locale}
           item={shown}
           place={{ number: shownAt + 1, count: list.items.length }}
           folders={folders.folders ?? []}
@@ -344,6 +346,9 @@ function Library({ locale, initial, quotaBytes }: ThingsProps) {
           onOpen={(item) => void onOpen(item)}
           onRate={(item, rating) => void actions.rate([item], rating)}
           onFavor={(item) => void actions.favor([item], !item.is_favorite)}
+          hasUses={hasUses}
+          onUses={setHasUses}
+          onShowMade={({ id: madeFrom }) => change({ ...WHOLE_LIBRARY, madeFrom })}
           onClose={() => setIsInspecting(false)}
         />
       )}

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { libraryItem } from "../../../testing/library/library-item.ts"
+import { newFileId, newTaskId } from "../../domain/_kernel/ids.ts"
 import { itemList } from "../../domain/library/item-contract.ts"
 import { ITEM_ORDERS, ITEM_SHAPES } from "../../domain/library/item-rules.ts"
 import { addressOfView, belongs, inputOfView, isNarrowed, type LibraryView, VIEWS, viewOfAddress, WHOLE_LIBRARY } from "./library-view.ts"
@@ -11,6 +12,7 @@ const name = orNull(fc.string({ minLength: 1, maxLength: 200 }).map((text) => te
 const anyView: fc.Arbitrary<LibraryView> = fc.record({
   view: fc.constantFrom(...VIEWS),
   folderId: fc.constantFrom(null, FOLDER),
+  madeFrom: fc.constantFrom(null, `${newTaskId(1)}:0`, newFileId(1)),
   search: fc.string({ maxLength: 100 }).map((text) => text.toWellFormed()),
   model: name,
   style: name,
@@ -38,6 +40,7 @@ describe("a view of the library", () => {
     const bad = {
       view: "magic",
       folder: "../x",
+      from: "x",
       shape: "round",
       rating: "6",
       published: "maybe",

@@ -1,6 +1,14 @@
 import { MAXIMUM_SEARCH_CHARACTERS } from "../../domain/library/contract.ts"
 import type { LibraryItem } from "../../domain/library/item-contract.ts"
-import { ITEM_ORDERS, ITEM_SHAPES, type ItemOrder, type ItemShape, MAXIMUM_RATING, shapeOf } from "../../domain/library/item-rules.ts"
+import {
+  ITEM_ID,
+  ITEM_ORDERS,
+  ITEM_SHAPES,
+  type ItemOrder,
+  type ItemShape,
+  MAXIMUM_RATING,
+  shapeOf,
+} from "../../domain/library/item-rules.ts"
 
 /** The views of the library that are lists of its own; others are pages. */
 export const VIEWS = ["all", "image", "video", "audio", "favorites", "trash"] as const
@@ -10,6 +18,8 @@ export type ViewName = (typeof VIEWS)[number]
 export interface LibraryView {
   readonly view: ViewName
   readonly folderId: string | null
+  /** The item that all of it was made from; null for any. */
+  readonly madeFrom: string | null
   readonly search: string
   readonly model: string | null
   readonly style: string | null
@@ -28,6 +38,7 @@ export interface LibraryView {
 export const WHOLE_LIBRARY: LibraryView = {
   view: "all",
   folderId: null,
+  madeFrom: null,
   search: "",
   model: null,
   style: null,
@@ -44,6 +55,7 @@ export const WHOLE_LIBRARY: LibraryView = {
 export const VIEW_PARAMETERS = [
   "view",
   "folder",
+  "from",
   "search",
   "model",
   "style",
@@ -61,12 +73,14 @@ type Parameter = (typeof VIEW_PARAMETERS)[number]
 export function viewOfAddress(parameter: (name: Parameter) => string | null | undefined): LibraryView {
   const name = (of: "model" | "style" | "lora") => (parameter(of) ?? "").slice(0, 200) || null
   const folder = parameter("folder") ?? ""
+  const from = parameter("from") ?? ""
   const rating = Number(parameter("rating") ?? 0)
   const until = parameter("until") ?? ""
   const published = parameter("published")
   return {
     view: VIEWS.find((view) => view === parameter("view")) ?? "all",
     folderId: /^folder_[0-9a-z]{26}$/.test(folder) ? folder : null,
+    madeFrom: ITEM_ID.test(from) ? from : null,
     search: (parameter("search") ?? "").slice(0, MAXIMUM_SEARCH_CHARACTERS),
     model: name("model"),
     style: name("style"),
@@ -91,6 +105,7 @@ export function addressOfView(view: LibraryView): URLSearchParams {
   const told: Readonly<Record<Parameter, string | null>> = {
     view: view.view === "all" ? null : view.view,
     folder: view.folderId,
+    from: view.madeFrom,
     search: view.search || null,
     model: view.model,
     style: view.style,
@@ -112,12 +127,13 @@ export function isNarrowed(view: LibraryView): boolean {
 }
 
 /** What the list is asked for. */
-export function inputOfView({ view, folderId, search, rating, until, hasRecipe, published, order, ...filters }: LibraryView) {
+export function inputOfView({ view, folderId, madeFrom, search, rating, until, hasRecipe, published, order, ...filters }: LibraryView) {
   return {
     kind: view === "image" || view === "video" || view === "audio" ? view : undefined,
     favorite: view === "favorites" || undefined,
     trash: view === "trash" || undefined,
     folder_id: folderId ?? undefined,
+    made_from: madeFrom ?? undefined,
     search: search.trim() || undefined,
     model: filters.model ?? undefined,
     style: filters.style ?? undefined,

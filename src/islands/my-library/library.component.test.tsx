@@ -9,7 +9,7 @@ import { libraryItem } from "../../../testing/library/library-item.ts"
 import { newFolderId, newSearchId } from "../../domain/_kernel/ids.ts"
 import { paymentInfo } from "../../domain/credits/contract.ts"
 import { readPaymentInfo } from "../../domain/credits/read-payment-info.ts"
-import { itemList, itemOperate, itemSummary, itemUpdate, type LibraryItem } from "../../domain/library/item-contract.ts"
+import { itemList, itemOperate, itemSummary, itemUpdate, itemUses, type LibraryItem } from "../../domain/library/item-contract.ts"
 import { deleteSearch, renameSearch, type SavedSearch, saveSearch } from "../../domain/library/saved-search-contract.ts"
 import type { KeysAskedEvent, ScreenKeys } from "../_runtime/screen-keys.ts"
 import { library } from "./library.island.tsx"
@@ -62,6 +62,8 @@ function haveItems(items: readonly LibraryItem[]) {
       styles: [],
       loras: [],
       searches: [...kept.searches],
+      boards: 3,
+      workflows: 0,
     })),
     answer(saveSearch, ({ name, query }) => {
       if (kept.searches.some((search) => search.name === name))
@@ -255,6 +257,36 @@ describe("the library", () => {
     tile("crane.png").element().focus()
     await userEvent.keyboard("f")
     await expect.element(page.getByText("No favorites yet")).toBeVisible()
+  })
+
+  it("tells where a thing is used once that is asked, nothing where it is not, and why it could not", async () => {
+    const { list } = haveItems(things())
+    await show()
+    await expect.poll(titles).toEqual(TITLES)
+    await expect.element(page.getByRole("link", { name: /^Boards/ })).toHaveTextContent("Boards33 items")
+    answerCalls(
+      answer(itemUses, () => {
+        throw OFFLINE
+      }),
+    )
+    await tile("dock.png").click()
+    await page.getByRole("button", { name: "Where it's used" }).click()
+    await expect.element(page.getByText("Couldn't load where it's used")).toBeVisible()
+    const uses = { works: [{ work_id: "work_1", title: "Pier" }], boards: [{ board_id: "board_1", title: "" }], made: 2 }
+    answerCalls(answer(itemUses, () => uses))
+    await page.getByRole("complementary").getByRole("button", { name: "Try again" }).click()
+    const link = (name: string) => page.getByRole("complementary").getByRole("link", { name })
+    await expect.element(link("Creation: Pier")).toHaveAttribute("href", "/en/explore/detail/work_1")
+    await expect.element(link("Board: Untitled")).toHaveAttribute("href", "/en/editBoard/detail/board_1")
+    await lookAt("where a thing is used")
+    await page.viewport(DESK.width, DESK.height)
+    await link("2 items made from this").click()
+    expect(list.asked.at(-1)?.made_from).toBe(new URLSearchParams(location.search).get("from"))
+    await page.getByRole("button", { name: "Made from one item" }).click()
+    expect(location.search).toBe("")
+    answerCalls(answer(itemUses, () => ({ works: [], boards: [], made: 0 })))
+    await tile("crane.png").click()
+    await expect.element(page.getByText("Not used anywhere yet")).toBeVisible()
   })
 
   it("moves things into a new folder by button, and takes that back", async () => {

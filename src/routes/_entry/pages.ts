@@ -449,7 +449,7 @@ export const pages: readonly RegisteredPage[] = [
     access: "member",
     cache: "none",
     rate: null,
-    query: ["view", "folder", "search", "model", "style", "lora", "shape", "rating", "recipe", "published", "until", "sort"],
+    query: ["view", "folder", "from", "search", "model", "style", "lora", "shape", "rating", "recipe", "published", "until", "sort"],
     isListed: false,
     load: () => import("../library/library.page.tsx").then((chunk) => chunk.page),
   },

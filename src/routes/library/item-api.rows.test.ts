@@ -70,6 +70,13 @@ describeCall(calls.itemSummary, {
     { input: { utc_offset: 1.5 }, path: "utc_offset" },
   ],
 })
+describeCall(calls.itemUses, {
+  accepts: async (client) => ({ id: await madeBy(client) }),
+  refuses: [
+    { input: {}, path: "id" },
+    { input: { id: "work_1" }, path: "id" },
+  ],
+})
 describeCall(calls.itemUpdate, {
   accepts: async (client) => ({ ids: [await fileOf(client), await madeBy(client)], rating: 5, is_favorite: true, folder_id: null }),
   refuses: [
@@ -134,6 +141,7 @@ describe("somebody's library", () => {
     const ids = [await fileOf(owner), await madeBy(owner)]
     const asked = [
       [calls.itemUpdate, { ids, rating: 1 }],
+      [calls.itemUses, { id: ids[0] }],
       ...(["trash", "restore", "delete"] as const).map((operation) => [calls.itemOperate, { ids, operation }] as const),
     ] as const
     for (const [call, input] of asked) expect((await stranger.call(call, input)).status.msg).toBe("NotFound")

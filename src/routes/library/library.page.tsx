@@ -9,7 +9,7 @@ export const page = definePage({
   path: "/library",
   access: "member",
   cache: "none",
-  query: ["view", "folder", "search", "model", "style", "lora", "shape", "rating", "recipe", "published", "until", "sort"],
+  query: ["view", "folder", "from", "search", "model", "style", "lora", "shape", "rating", "recipe", "published", "until", "sort"],
   section: "library",
   messages: "mylibrary",
   load: ({ context, locale, query }) => ({
