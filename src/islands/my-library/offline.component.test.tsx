@@ -18,7 +18,7 @@ vi.mock("../_session/member.ts", async (original) => ({
   $member: (await import("nanostores")).atom({ account: { id: "kaya" } }),
 }))
 
-const summary = { sums: [], trashed: 0, months: [], models: [], styles: [], loras: [], searches: [] }
+const summary = { sums: [], trashed: 0, months: [], models: [], styles: [], loras: [], searches: [], boards: 0, workflows: 0 }
 const titles = () => [...document.querySelectorAll("[data-item]")].map((tile) => tile.getAttribute("aria-label")?.split(" · ")[0])
 const keptNames = async () => (await caches.keys()).filter((name) => name.startsWith("atelier-answers-"))
 const keptCount = async () =>
