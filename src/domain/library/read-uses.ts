@@ -32,15 +32,15 @@ export async function readUses(
     works: select(
       database,
       { work_id: sql<string>`DISTINCT work.id`, title: sql<string>`work.title` },
-      sql`work_origin LEFT JOIN work_item ON work_item.item_id = work_origin.work_id
-        JOIN work ON work.id = COALESCE(work_item.post_id, work_origin.work_id) AND work.author_id = ${viewer.id} AND work.state <> 'removed'
-        WHERE ${isOrigin} AND relation = 'self' ORDER BY work.id DESC LIMIT ${NAMED}`,
+      sql`(SELECT work_id FROM work_origin WHERE ${isOrigin} AND relation = 'self') AS origin
+        LEFT JOIN work_item ON work_item.item_id = origin.work_id
+        JOIN work ON work.id = COALESCE(work_item.post_id, origin.work_id) AND work.author_id = ${viewer.id} AND work.state <> 'removed' ORDER BY work.id DESC LIMIT ${NAMED}`,
     ),
     boards: select(
       database,
       { board_id: sql<string>`board.id`, title: sql<string>`board.title` },
-      sql`board_use JOIN board ON board.id = board_use.board_id
-        WHERE board_use.account_id = ${viewer.id} AND board_use.sha256 = ${bytes} ORDER BY board.updated_at_ms DESC LIMIT ${NAMED}`,
+      sql`board WHERE id IN (SELECT board_id FROM board_use WHERE account_id = ${viewer.id} AND sha256 = ${bytes})
+        ORDER BY board.updated_at_ms DESC LIMIT ${NAMED}`,
     ),
     made: select(
       database,
