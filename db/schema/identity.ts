@@ -44,6 +44,8 @@ export const account = sqliteTable(
     /** What others sign up with to be counted as invited. */
     invitationCode: text("invitation_code").notNull(),
     invitedBy: text("invited_by"),
+    /** The invitation that it was made with; null without one, or with a member's code. */
+    invitation: text("invitation"),
     /** Device that the account was made on, as its client named it. */
     deviceCode: text("device_code"),
     /** JSON of `source`, `track_id`, `creative_id` and `from_url` as the client that made the account said them (spec 2§3); null without any. */
@@ -60,6 +62,7 @@ export const account = sqliteTable(
     uniqueIndex("account_by_email").on(table.email),
     uniqueIndex("account_by_phone").on(table.phone),
     uniqueIndex("account_by_invitation").on(table.invitationCode),
+    index("account_invited_with").on(table.invitation, table.createdAtMs, table.id).where(sql`invitation IS NOT NULL`),
     index("account_by_name").on(table.name),
     index("account_by_mailbox").on(table.mailbox).where(sql`mailbox IS NOT NULL`),
     index("account_by_network").on(table.network, table.createdAtMs).where(sql`network IS NOT NULL`),
@@ -182,13 +185,26 @@ export const securityEvent = sqliteTable(
 shared(securityEvent, { security: BY_WAYS })
 
 /** Codes that let somebody sign up or that say who invited; `maximumUses` null is without limit. */
-export const invitation = sqliteTable("invitation", {
-  code: text("code").primaryKey(),
-  maximumUses: integer("maximum_uses"),
-  uses: integer("uses").notNull().default(0),
-  createdBy: text("created_by").notNull(),
-  createdAtMs: integer("created_at_ms").notNull(),
-  expiresAtMs: integer("expires_at_ms"),
+export const invitation = sqliteTable(
+  "invitation",
+  {
+    code: text("code").primaryKey(),
+    maximumUses: integer("maximum_uses"),
+    uses: integer("uses").notNull().default(0),
+    createdBy: text("created_by").notNull(),
+    createdAtMs: integer("created_at_ms").notNull(),
+    expiresAtMs: integer("expires_at_ms"),
+    /** Null while nobody took it back. */
+    revokedAtMs: integer("revoked_at_ms"),
+  },
+  (table) => [index("invitation_by_time").on(table.createdAtMs, table.code)],
+)
+
+/** Who may sign up, as the owner says it: the row 1, or none while the variable REGISTRATION says it. */
+export const signUpRule = sqliteTable("sign_up_rule", {
+  id: integer("id").primaryKey(),
+  registration: text("registration", { enum: ["open", "invited", "closed"] }).notNull(),
+  changedAtMs: integer("changed_at_ms").notNull(),
 })
 
 /** Emails and text messages of the sandbox carrier; empty in production, which refuses it. */

@@ -2,12 +2,13 @@ import { sql } from "drizzle-orm"
 import type { Database } from "../../db/client.ts"
 import * as schema from "../../db/schema/index.ts"
 import { namedBatch } from "../../src/domain/_kernel/batch.ts"
-import { type AccountId, asAccountId, base32, newRowId } from "../../src/domain/_kernel/ids.ts"
+import { type AccountId, asAccountId, newRowId } from "../../src/domain/_kernel/ids.ts"
 import { emit } from "../../src/domain/_kernel/outbox.ts"
 import {
   accountShown,
   endAccessTokens,
   factsChanged,
+  newInvitationCode,
   normaliseEmail,
   normalisePhone,
   noteStaffAct,
@@ -52,7 +53,7 @@ export async function administer(
       return describe(await find(database, account.id))
     }
     case "invite": {
-      const code = base32(crypto.getRandomValues(new Uint8Array(8)), 12)
+      const code = newInvitationCode()
       await database.insert(schema.invitation).values({
         code,
         maximumUses: command.uses,

@@ -53,6 +53,7 @@ import * as prompt from "./prompt/contract.ts"
 import * as search from "./search/contract.ts"
 import * as security from "./security/contract.ts"
 import * as site from "./site/contract.ts"
+import * as signUps from "./site/sign-up-contract.ts"
 import * as blocks from "./social/block-contract.ts"
 import * as collections from "./social/collection-contract.ts"
 import * as social from "./social/contract.ts"
@@ -113,7 +114,7 @@ export const FEATURES: readonly ListedFeature[] = [
   listFeature({ contract: prompt, load: () => import("./prompt/feature.ts") }),
   listFeature({ contract: ranking, load: () => import("./feed/ranking/feature.ts") }),
   listFeature({ contract: { ...feed, ...squareLists, ...viewed }, load: () => import("./feed/feature.ts") }),
-  listFeature({ contract: site, load: () => import("./site/feature.ts") }),
+  listFeature({ contract: { ...site, ...signUps }, load: () => import("./site/feature.ts") }),
   listFeature({ contract: { ...square, ...squareTags, ...squareModules }, load: () => import("./square/feature.ts") }),
   listFeature({
     contract: { ...post, ...picks, ...publishing, ...portfolios, ...refer, ...keeping, ...artworks, ...articles },

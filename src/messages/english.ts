@@ -44,6 +44,7 @@ import rules from "./rules/en.json" with { type: "json" }
 import search from "./search/en.json" with { type: "json" }
 import settings from "./settings/en.json" with { type: "json" }
 import sight from "./sight/en.json" with { type: "json" }
+import signup from "./signup/en.json" with { type: "json" }
 import site from "./site/en.json" with { type: "json" }
 import social from "./social/en.json" with { type: "json" }
 import sounds from "./sounds/en.json" with { type: "json" }
@@ -110,6 +111,7 @@ export const english = {
   search,
   settings,
   sight,
+  signup,
   site,
   social,
   square,

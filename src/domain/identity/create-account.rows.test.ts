@@ -73,8 +73,8 @@ describe("where registration", () => {
     expect(await by({ invitation_code: "HOU-se" })).toMatchObject({ invitedBy: null })
     expect(await by({ invitation_code: "memberone" })).toMatchObject({ invitedBy: inviter })
     expect(await by({ invite_user_code: "member one" })).toMatchObject({ invitedBy: inviter })
-    // Only a member invites by that name.
-    expect(await by({ invite_user_code: "house" })).toEqual(inviteError("invite_user_code"))
+    // What a link names may be an invitation too.
+    expect(await by({ invite_user_code: "house" })).toMatchObject({ invitedBy: null, invitation: "house" })
     expect(await by({ invitation_code: "house", invite_user_code: "nobody" })).toEqual(inviteError("invite_user_code"))
     expect(await by({ invitation_code: "nobody", invite_user_code: "memberone" })).toEqual(inviteError("invitation_code"))
   })

@@ -6,6 +6,7 @@ import { type AccountId, base32, newAccountId } from "../_kernel/ids.ts"
 import { networkOf } from "./device-rules.ts"
 import { type FoundAccount, selectAccount } from "./facts.ts"
 import { cleanName, mailboxOf } from "./identifier-rules.ts"
+import { registrationInForce } from "./registration.ts"
 
 /** What an account is made of. At least one of email, phone and way is there. */
 export interface NewAccount {
@@ -45,14 +46,16 @@ export async function createAccount(
   origins: SignUpOrigins,
   proof: Proof | null = null,
 ): Promise<FoundAccount> {
-  if (context.registration === "closed") throw new DomainError("actNotAvailable")
   const { database, nowMs } = context
   const id = newAccountId(nowMs)
   const invitation = normaliseInvitation(origins.invitation_code)
   const inviter = normaliseInvitation(origins.invite_user_code)
-  if (context.registration === "invited" && invitation === null && inviter === null) throw inviteCodeError("invitation_code", "Missing")
-  const isInvitationGood = invitation === null ? sql`1` : sql`(${isUsable(invitation, nowMs)} OR ${mayInvite(invitation, nowMs)})`
-  const isInvited = and([isInvitationGood, inviter === null ? null : mayInvite(inviter, nowMs)])
+  const hasNoCode = invitation === null && inviter === null
+  const registration = registrationInForce(context)
+  const isOpen = hasNoCode ? sql`${registration} = 'open'` : sql`${registration} <> 'closed'`
+  const isGood = (code: string | null) => (code === null ? sql`1` : sql`(${isUsable(code, nowMs)} OR ${mayInvite(code, nowMs)})`)
+  const isInvitationGood = isGood(invitation)
+  const isInvited = and([isInvitationGood, isGood(inviter)])
   const isEmailFree = fresh.email === null ? sql`1` : sql`NOT EXISTS (SELECT 1 FROM account WHERE email = ${fresh.email})`
   const isPhoneFree = fresh.phone === null ? sql`1` : sql`NOT EXISTS (SELECT 1 FROM account WHERE phone = ${fresh.phone})`
   const isWayFree =
@@ -66,6 +69,7 @@ export async function createAccount(
   const isMade = sql`EXISTS (SELECT 1 FROM account WHERE id = ${id})`
   const facts = database
     .select({
+      registration,
       invited: sql<number>`${isInvited}`,
       invitationGood: sql<number>`${isInvitationGood}`,
       emailFree: sql<number>`${isEmailFree}`,
@@ -74,18 +78,21 @@ export async function createAccount(
     .from(sql`(SELECT 1)`)
   const { before, made } = await namedBatch(database, {
     before: facts,
-    account: sql`INSERT INTO account (id, name, email, mailbox, network, phone, password_hash, invitation_code, invited_by, device_code, sign_up_origin, locale, created_at_ms)
+    account: sql`INSERT INTO account (id, name, email, mailbox, network, phone, password_hash, invitation_code, invited_by, invitation, device_code, sign_up_origin, locale, created_at_ms)
       SELECT ${id}, ${cleanName(fresh.name)}, ${fresh.email}, ${fresh.email === null ? null : mailboxOf(fresh.email)}, ${networkOf(context.origin.address)},
-        ${fresh.phone}, ${fresh.passwordHash}, ${newInvitationCode()},
-        (SELECT id FROM account WHERE invitation_code IN (${inviter}, ${invitation}) LIMIT 1), ${origins.device_code ?? null}, ${campaignOf(origins)}, ${context.origin.locale}, ${nowMs}
-      WHERE ${isProved} AND ${isInvited} AND ${isEmailFree} AND ${isPhoneFree} AND ${isWayFree}`,
+        ${fresh.phone}, ${fresh.passwordHash}, ${newMemberCode()},
+        (SELECT id FROM account WHERE invitation_code IN (${inviter}, ${invitation}) LIMIT 1),
+        (SELECT code FROM invitation WHERE code IN (${invitation}, ${inviter}) LIMIT 1), ${origins.device_code ?? null}, ${campaignOf(origins)}, ${context.origin.locale}, ${nowMs}
+      WHERE ${isProved} AND ${isOpen} AND ${isInvited} AND ${isEmailFree} AND ${isPhoneFree} AND ${isWayFree}`,
     way: insertWay(fresh, id, nowMs, isMade),
-    invitation: sql`UPDATE invitation SET uses = uses + 1 WHERE code = ${invitation} AND ${isMade}`,
+    invitation: sql`UPDATE invitation SET uses = uses + 1 WHERE code IN (${invitation}, ${inviter}) AND ${isMade}`,
     proof: sql`UPDATE challenge SET used_at_ms = ${nowMs}, claim = ${id} WHERE id = ${proof?.id ?? null} AND ${isMade}`,
     made: selectAccount(database, sql`account.id IN (${id}, (SELECT claim FROM challenge WHERE id = ${proof?.id ?? null}))`),
   })
   if (made[0]) return made[0]
   const state = before[0]
+  if (state?.registration === "closed") throw new DomainError("actNotAvailable")
+  if (state?.registration === "invited" && hasNoCode) throw inviteCodeError("invitation_code", "Missing")
   if (state && !state.invited)
     throw inviteCodeError(invitation === null || state.invitationGood ? "invite_user_code" : "invitation_code", "InviteCodeError")
   if (state && !state.emailFree) throw new DomainError("EmailRegistered", { errors: [{ path: "email", message: "EmailRegistered" }] })
@@ -109,7 +116,7 @@ function insertWay({ way }: NewAccount, id: AccountId, nowMs: number, condition:
 }
 
 function isUsable(code: string, nowMs: number): SQL {
-  return sql`EXISTS (SELECT 1 FROM invitation WHERE code = ${code} AND (maximum_uses IS NULL OR uses < maximum_uses)
+  return sql`EXISTS (SELECT 1 FROM invitation WHERE code = ${code} AND revoked_at_ms IS NULL AND (maximum_uses IS NULL OR uses < maximum_uses)
     AND (expires_at_ms IS NULL OR expires_at_ms > ${nowMs}))`
 }
 
@@ -129,6 +136,6 @@ export function normaliseInvitation(text: string | undefined): string | null {
   return code === "" ? null : code
 }
 
-function newInvitationCode(): string {
+function newMemberCode(): string {
   return base32(crypto.getRandomValues(new Uint8Array(7)), INVITATION_CHARACTERS)
 }

@@ -19,7 +19,7 @@ export const identityData = definePersonalData(tables, {
         by: ({ id, nowMs }) => [
           sql`UPDATE account SET name = ${DELETED_NAME}, email = NULL, mailbox = NULL, network = NULL, phone = NULL, password_hash = NULL, is_moderator = 0, is_admin = 0,
             terms = '[]', ban = NULL, bio = '', links = '[]', avatar_key = NULL, banner_key = NULL, settings = '{}',
-            invitation_code = ${`gone-${id}`}, invited_by = NULL, device_code = NULL, sign_up_origin = NULL, locale = 'en',
+            invitation_code = ${`gone-${id}`}, invited_by = NULL, invitation = NULL, device_code = NULL, sign_up_origin = NULL, locale = 'en',
             facts_version = facts_version + 1, deleted_at_ms = ${nowMs}
             WHERE id = ${id} AND status = 2 AND delete_at_ms <= ${nowMs} AND deleted_at_ms IS NULL`,
         ],
@@ -51,6 +51,10 @@ export const identityData = definePersonalData(tables, {
     invitation: {
       exported: { not: "Made by administrators, and of nobody's person." },
       forgotten: { kept: "An id of whoever made it is all that it has." },
+    },
+    signUpRule: {
+      exported: { not: "What a site decides for everybody is nobody's own." },
+      forgotten: { kept: "It says who may sign up, and nothing of any person." },
     },
     sandboxMessage: {
       exported: { not: "Only a machine for development keeps messages, for whoever sits there to read." },

@@ -11,7 +11,8 @@ export interface ProviderSummary {
 }
 
 /** Who may make an account: anybody, whoever has an invitation, nobody. */
-export type Registration = "open" | "invited" | "closed"
+export const REGISTRATIONS = ["open", "invited", "closed"] as const
+export type Registration = (typeof REGISTRATIONS)[number]
 
 /** What a code is asked for. */
 export const CODE_SCENES = ["login", "sign-up", "reset", "link"] as const

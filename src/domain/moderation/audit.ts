@@ -28,6 +28,9 @@ export type AuditAction =
   | "module.arrange"
   | "module.remove"
   | "site.save"
+  | "sign-up.save"
+  | "invitation.add"
+  | "invitation.revoke"
 
 /** The statement that notes an act, as a part of the batch that does it; what is noted cannot be changed or deleted. */
 export function writeAudit(

@@ -34,19 +34,9 @@ const siteSchema = once(() =>
 )
 export type OwnSite = z.infer<ReturnType<typeof siteSchema>>
 
-export const siteRead = defineCall({
-  summary: "What the owner says of the site: name, logo, accent color, footer, terms, privacy and contact.",
-  path: "/api/v1/admin/site/read",
-  access: "admin",
-  rate: "read",
-  reached: { page: "The page reads it with the rest of what it shows." },
-  input: () => z.strictObject({}),
-  output: siteSchema,
-})
-
 export const siteSave = defineCall({
   summary:
-    "Changes what the site is called and how it looks, everywhere within a minute. `version` is the one that was changed. An accent color that is hard to read is adjusted for each theme. A logo is a square PNG, JPEG or WebP in base64.",
+    "Changes what the site is called and how it looks. An accent that is hard to read is adjusted; a logo is a square image in base64.",
   path: "/api/v1/admin/site/save",
   access: "admin",
   rate: "write",

@@ -1,7 +1,5 @@
 import { sql } from "drizzle-orm"
-import * as z from "zod/mini"
 import type { Database } from "../../../db/client.ts"
-import { once } from "../_kernel/once.ts"
 import { accentOf } from "./accent-rules.ts"
 import type { OwnSite } from "./contract.ts"
 import type { Site } from "./ports.ts"
@@ -14,28 +12,14 @@ export interface SiteRow {
   readonly logoKey: string | null
 }
 
-const settingsSchema = once(() =>
-  z.object({
-    name: z.string(),
-    accent: z.nullable(z.string()),
-    footer: z.string(),
-    links: z.array(z.object({ label: z.string(), url: z.string() })),
-    terms: z.string(),
-    privacy: z.string(),
-    contact: z.string(),
-  }),
-)
-
 /** The query of the row; no rows while everything stands as it comes. */
 export function selectSite(database: Database) {
   return database.all<SiteRow>(sql`SELECT version, settings, logo_key AS "logoKey" FROM site WHERE id = 1`)
 }
 
-/** What a row says; what this release cannot read is as it comes. */
+/** What a row says, with what came to the settings since as it comes. */
 export function settingsOf(row: SiteRow | undefined): SiteSettings {
-  if (row === undefined) return DEFAULT_SETTINGS
-  const read = settingsSchema().safeParse({ ...DEFAULT_SETTINGS, ...JSON.parse(row.settings) })
-  return read.success ? read.data : DEFAULT_SETTINGS
+  return row === undefined ? DEFAULT_SETTINGS : { ...DEFAULT_SETTINGS, ...JSON.parse(row.settings) }
 }
 
 /** The row as pages and emails need it. */

@@ -45,6 +45,7 @@ export const clientIslands: IslandLoaders = {
   "settings-sign-in": () => import("../settings/sign-in-section.tsx").then((chunk) => chunk.SettingsSignIn),
   "settings-tokens": () => import("../settings/tokens-section.tsx").then((chunk) => chunk.SettingsTokens),
   "sign-in": () => import("../identity/sign-in.island.tsx").then((chunk) => chunk.signIn.component),
+  "sign-up-desk": () => import("../site/sign-up-desk.tsx").then((chunk) => chunk.SignUpDesk),
   "site-form": () => import("../site/site-form.tsx").then((chunk) => chunk.SiteForm),
   "sound-player": () => import("../post/sound-player.tsx").then((chunk) => chunk.SoundPlayer),
   "task-notices": () => import("../task/task-notices.tsx").then((chunk) => chunk.TaskNotices),

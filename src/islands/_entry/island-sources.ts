@@ -44,6 +44,7 @@ export const islandSources: Readonly<Record<string, string>> = {
   "settings-sign-in": "src/islands/settings/sign-in-section.tsx",
   "settings-tokens": "src/islands/settings/tokens-section.tsx",
   "sign-in": "src/islands/identity/sign-in.island.tsx",
+  "sign-up-desk": "src/islands/site/sign-up-desk.tsx",
   "site-form": "src/islands/site/site-form.tsx",
   "sound-player": "src/islands/post/sound-player.tsx",
   "task-notices": "src/islands/task/task-notices.tsx",

@@ -11,6 +11,7 @@ import {
   Server,
   Store,
   Ticket,
+  UserPlus,
   Users,
   Workflow,
 } from "lucide-react"
@@ -35,6 +36,7 @@ const GROUPS = [
   ],
   [
     { name: "site", path: "/site", icon: Store, isFor: "admins" },
+    { name: "signup", path: "/sign-up", icon: UserPlus, isFor: "admins" },
     { name: "servers", path: "/backends", icon: Server, isFor: "admins" },
     { name: "credits", path: "/credits", icon: Ticket, isFor: "admins" },
     { name: "plans", path: "/plans", icon: Gem, isFor: "admins" },

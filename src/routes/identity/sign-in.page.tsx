@@ -1,3 +1,4 @@
+import { readRegistration } from "../../domain/identity/index.ts"
 import { safeRedirect } from "../../domain/identity/redirect-rules.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
 import { signIn } from "../../islands/identity/sign-in.island.tsx"
@@ -7,14 +8,14 @@ import { definePage } from "../_page/define-page.ts"
 export const page = definePage({
   path: "/sign-in",
   access: "visitor",
-  cache: "public",
+  cache: "edge",
   query: ["redirect"],
   isListed: false,
   messages: "identity",
-  load: ({ context: { providers, registration }, locale, query }) => ({
+  load: async ({ context, locale, query }) => ({
     locale,
-    providers: providers.list(),
-    registration,
+    providers: context.providers.list(),
+    registration: await readRegistration(context),
     redirect: safeRedirect(query("redirect")),
   }),
   head: ({ t, site }) => ({ title: t("dialog"), description: t("pageDescription", { site: site.name }) }),

@@ -8,7 +8,7 @@ import { pngText } from "../../../testing/profile/image.ts"
 import { somePng } from "../../../testing/upload/upload.ts"
 import type { CallInput } from "../../domain/_kernel/call.ts"
 import { drainEvents } from "../../domain/features.ts"
-import { siteRead, siteSave } from "../../domain/site/contract.ts"
+import { siteSave } from "../../domain/site/contract.ts"
 import { readOwnSite, saveSite } from "../../domain/site/save-site.ts"
 import { siteInForce } from "../../domain/site/site-in-force.ts"
 import { DEFAULT_NAME } from "../../domain/site/site-rules.ts"
@@ -25,8 +25,6 @@ const typed = async (over: Partial<Input> = {}): Promise<Input> => ({
   ...over,
 })
 const square = async (side: number) => base64Of(await somePng(side, side))
-
-describeCall(siteRead, { accepts: () => ({}), refuses: [{ input: { id: "x" }, path: "id" }] })
 
 describeCall(siteSave, {
   accepts: () => typed(),
