@@ -106,7 +106,10 @@ export const savedSearch = sqliteTable(
     query: text("query").notNull(),
     createdAtMs: integer("created_at_ms").notNull(),
   },
-  (table) => [uniqueIndex("saved_search_by_name").on(table.ownerId, table.name)],
+  (table) => [
+    uniqueIndex("saved_search_by_name").on(table.ownerId, table.name),
+    index("saved_search_by_time").on(table.ownerId, table.createdAtMs, table.id),
+  ],
 )
 
 /**

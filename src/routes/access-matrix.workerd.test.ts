@@ -130,6 +130,10 @@ describe("what belongs to one person", () => {
         .update(schema.task)
         .set({ deletedAtMs: null })
         .where(eq(schema.task.id, asTaskId(taskId)))
+      await testDatabase()
+        .update(schema.taskResult)
+        .set({ trashedAtMs: null })
+        .where(eq(schema.taskResult.taskId, asTaskId(taskId)))
     }
     expect(failures).toEqual([])
   })

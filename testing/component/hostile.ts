@@ -22,5 +22,5 @@ export function expectOnlyTexts(place: Element = document.body): void {
 }
 
 function isAddress(value: string): boolean {
-  return /^(?:https?:|mailto:|blob:|data:image\/|\/|#|\?|$)/.test(value)
+  return /^(?:https?:|mailto:|blob:|data:image\/|(?:\.\.)?\/|#|\?|$)/.test(value)
 }

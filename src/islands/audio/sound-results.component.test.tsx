@@ -170,7 +170,7 @@ describe("a sound that was made", () => {
   it("says that it cannot be played, and stays to be downloaded", async () => {
     await show([song({ img_uris: [{ ...piece("folk"), url: "data:audio/mp4;base64,AAAA" }] })])
     await userEvent.click(play("a harbor song"))
-    await expect.element(card.getByText(/^This audio can't be played/)).toBeVisible()
+    await expect.element(card.getByText(/^Couldn't play this audio/)).toBeVisible()
     await expect.element(card.getByRole("link", { name: "Download" })).toBeVisible()
   })
 

@@ -78,15 +78,19 @@ describe("consents", () => {
 
   it("stand above who is blocked, each with a way to let them in again", async () => {
     const ida = { kind: "account", id: newAccountId(1), name: "Ida", create_at: new Date(NOON_MS).toISOString() } as const
+    const taken = answer(cancelBlock, () => ({ is_blocked: false }))
     answerCalls(
       answer(blockList, () => ({ ...nothing, items: [ida] })),
-      answer(cancelBlock, () => ({ is_blocked: false })),
+      taken,
     )
     await show([])
     await userEvent.click(page.getByRole("button", { name: "Unblock Ida" }))
     await expect.element(page.getByText("Ida isn't blocked anymore.")).toBeVisible()
     await expect.element(page.getByText("You haven't blocked anyone.", { exact: false })).toBeVisible()
     await lookAt("who is blocked")
+    // What may still be undone is done when the page goes.
+    dispatchEvent(new PageTransitionEvent("pagehide"))
+    await expect.poll(() => taken.asked).toEqual([{ id: ida.id }])
   })
 
   it("that faces may be used is given by its text, and withdrawn after a question", async () => {

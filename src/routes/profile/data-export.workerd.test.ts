@@ -94,6 +94,7 @@ describe("GET /api/v1/account/data-export", () => {
           "notifications.json",
           "recent-views.json",
           "searches.json",
+          "saved-searches.json",
           "saved.json",
           "likes.json",
           "hidden.json",

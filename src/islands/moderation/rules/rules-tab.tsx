@@ -85,15 +85,15 @@ function RuleRows({ rules, onEdit }: { readonly rules: readonly ShownRule[]; rea
 function RuleRow({ rule, onEdit }: { readonly rule: ShownRule; readonly onEdit: () => void }) {
   const t = useMessages("rules")
   return (
-    <button
-      type="button"
-      aria-label={t("edit", { title: rule.title })}
-      onClick={onEdit}
-      className="grid w-full gap-1 rounded-card border border-line bg-raised p-4 text-start hover:bg-hover"
-    >
-      <span className="font-semibold break-words">
+    <div className="relative grid w-full gap-1 rounded-card border border-line bg-raised p-4 hover:bg-hover">
+      <button
+        type="button"
+        aria-label={t("edit", { title: rule.title })}
+        onClick={onEdit}
+        className="justify-self-start text-start font-semibold break-words after:absolute after:inset-0 after:rounded-card"
+      >
         <bdi>{rule.title}</bdi>
-      </span>
+      </button>
       <span className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2 tabular-nums">
         <bdi>{rule.id}</bdi>
         <span>{t(`kind_${rule.kind}`)}</span>
@@ -103,6 +103,6 @@ function RuleRow({ rule, onEdit }: { readonly rule: ShownRule; readonly onEdit: 
         <span>{rule.is_house ? t("house") : t("version", { version: String(rule.version) })}</span>
         {rule.is_active ? null : <span className="text-warn">{t("off")}</span>}
       </span>
-    </button>
+    </div>
   )
 }
