@@ -9,6 +9,7 @@ import { readAudioOffers } from "../domain/audio/read-voices.ts"
 import { offersTranscripts } from "../domain/audio/transcript/create-transcript.ts"
 import { listFeed } from "../domain/feed/list-feed.ts"
 import { listWorksBy } from "../domain/feed/list-works-by.ts"
+import { readRegistration } from "../domain/identity/registration.ts"
 import type { Card } from "../domain/post/card-contract.ts"
 import type { Work } from "../domain/post/contract.ts"
 import { readWork } from "../domain/post/read-work.ts"
@@ -31,6 +32,7 @@ vi.mock("../domain/search/search-works.ts")
 vi.mock("../domain/audio/read-voices.ts")
 vi.mock("../domain/audio/transcript/create-transcript.ts")
 vi.mock("../domain/video/read-video-models.ts")
+vi.mock("../domain/identity/registration.ts")
 vi.mock("./social/load-person.ts")
 
 const WORK_ID = "work_00000000000000000000000000"
@@ -70,6 +72,7 @@ function everythingSays(text: string, links: readonly string[] = []): void {
   vi.mocked(readWork).mockImplementation(async (_context, id) => workSaying(text, card, id === POST_ID))
   const profile = { id: PERSON_ID, name: text, bio: text, links: [...links], avatar: null, banner: null, create_at: "2026-01-02T00:00:00Z" }
   const person = { id: PERSON_ID, name: text, bio: text, avatar: null, is_followed: false, is_self: false }
+  vi.mocked(readRegistration).mockResolvedValue("open")
   vi.mocked(listHotSearches).mockResolvedValue({ items: [text] })
   vi.mocked(readAudioOffers).mockResolvedValue({ kinds: ["speech"], voices: [], singers: [], singsOwnVoices: false, isPreview: true })
   vi.mocked(offersTranscripts).mockResolvedValue(false)

@@ -3,6 +3,8 @@ import { DEFAULT_NAME } from "../../domain/site/site-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { buttonLook } from "../_ui/button.tsx"
 
+const DEFAULT_LOGO = "/favicon.svg"
+
 interface SitePreviewProps {
   readonly name: string
   readonly logo: string | null
@@ -29,15 +31,11 @@ export function SitePreview({ name, logo, accent, footer, links }: SitePreviewPr
             className="overflow-hidden rounded-card border border-line bg-ground text-ink"
           >
             <div className="flex items-center gap-2 border-b border-line px-3 py-2 font-semibold">
-              {logo === null ? (
-                <span className="size-7 shrink-0 rounded-control border border-line bg-raised" />
-              ) : (
-                <img src={logo} alt="" className="size-7 shrink-0 rounded-control object-cover" />
-              )}
+              <img src={logo ?? DEFAULT_LOGO} alt="" className="size-7 shrink-0 rounded-control object-cover" />
               <bdi className="truncate">{shown}</bdi>
             </div>
             <div className="grid justify-items-start gap-3 px-3 py-4">
-              <span className="rounded-control bg-accent-soft px-2 py-0.5 text-sm text-accent">{t("previewMark")}</span>
+              <span className="rounded-control bg-accent-soft px-2 py-0.5 text-sm text-ink">{t("previewMark")}</span>
               <span className={`${buttonLook("primary")} pointer-events-none`}>{t("previewButton")}</span>
             </div>
             {footer.trim() === "" && links.length === 0 ? null : (

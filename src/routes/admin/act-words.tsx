@@ -2,7 +2,7 @@ import type { AuditAction, AuditLine } from "../../domain/moderation/index.ts"
 import type { Words } from "../_page/words.ts"
 
 /** What programs on the command line note besides what people do here. */
-type NotedAction = AuditAction | "role-changed" | "disabled" | "enabled"
+type NotedAction = AuditAction | "owner-made" | "role-changed" | "disabled" | "enabled"
 
 type Worded<Action extends string> = Action extends `${infer Head}${"." | "-"}${infer Rest}` ? `${Head}_${Worded<Rest>}` : Action
 /** The words of each action. */
@@ -34,6 +34,7 @@ const ACTS = {
   "sign-up.save": "act_sign_up_save",
   "invitation.add": "act_invitation_add",
   "invitation.revoke": "act_invitation_revoke",
+  "owner-made": "act_owner_made",
   "role-changed": "act_role_changed",
   disabled: "act_disabled",
   enabled: "act_enabled",

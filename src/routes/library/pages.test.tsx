@@ -11,7 +11,7 @@ describe.each(LOCALES)("the library, %s", (locale) => {
     const { answer, html } = await askPage(`/${locale}/library?view=video&rating=9&search=boat`, { caller: somebody() })
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"])
     expect(html).toContain('data-island="library"')
-    expect(html).toMatch(/"initial":\{"view":"video","folderId":null,"search":"boat",.*?"rating":0/)
+    expect(html).toMatch(/"initial":\{"view":"video","folderId":null,"madeFrom":null,"search":"boat",.*?"rating":0/)
     for (const path of ["library", "my-media", "my-creations", "saved", "editBoard", "create/workflow"])
       expect(html).toContain(`href="/${locale}/${path}"`)
     expect(html.match(/<h1[ >]/g)).toHaveLength(1)
