@@ -54,6 +54,8 @@ export function attachSearchBox(form: HTMLFormElement, offers: Offers | null = n
   }
   const offerSoon = () => {
     clearTimeout(timer)
+    // What was asked for other words must not come over what these offer.
+    asked.abort()
     // What is known here changes at once: an arrow right after a letter must not choose what was offered before it.
     list.show([...known(input.value.trim()), ...searchFor(input.value.trim())])
     timer = setTimeout(() => void offer(), TYPING_PAUSE_MS)

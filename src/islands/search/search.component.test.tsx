@@ -66,6 +66,28 @@ describe("completing a search", () => {
     await expect.poll(() => options.elements().length).toBe(SOME.length)
     expectOnlyTexts()
   })
+
+  it("keeps what fits the words that are typed when the answer for earlier ones comes", async () => {
+    answerCalls(
+      answer(completeSearch, () => ({ items: [] })),
+      answer(hotSearches, () => ({ items: [] })),
+    )
+    const option = (text: string) => ({ text, href: `/en/${text}`, kind: "" })
+    const { promise: things, resolve: come } = Promise.withResolvers<[]>()
+    const form = showPage(FORM).querySelector("form")
+    if (form === null) throw new Error("there is no form")
+    const own = (typed: string) => (typed === "" ? things : Promise.resolve([]))
+    attachSearchBox(form, { known: (typed) => [option(typed === "" ? "home" : "tasks")], own, onChoose: () => {}, group: "" })
+    await userEvent.keyboard("{Tab}")
+    await expect.element(options.first()).toHaveTextContent("home")
+    const field = form.querySelector("input")
+    if (field !== null) field.value = "t"
+    field?.dispatchEvent(new Event("input", { bubbles: true }))
+    come([])
+    // The answer is taken up in the same turn, before the pause after typing is over.
+    await things.then(() => Promise.resolve()).then(() => Promise.resolve())
+    expect(options.first().query()?.textContent).toContain("tasks")
+  })
 })
 
 it.each([
@@ -119,7 +141,7 @@ describe("the palette", () => {
     await expect.poll(() => options.first().query()?.textContent).toContain("Tasks")
     await expect.element(options.getByText("A task force")).toBeVisible()
     expect(box.query()?.getAttribute("aria-activedescendant")).toBe(options.first().query()?.id)
-    await expect.poll(() => completed.asked).toEqual([{ keyword: "task" }])
+    await expect.poll(() => completed.asked.at(-1)).toEqual({ keyword: "task" })
     await openPalette()
     await expect.element(palette).not.toBeInTheDocument()
   })
