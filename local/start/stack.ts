@@ -133,6 +133,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     return service.start()
   }
   const failed = new AbortController()
+  let cause: unknown
   const signal = AbortSignal.any([failed.signal, ...(options.signal ? [options.signal] : [])])
   let stopCron = () => {}
   let stopWatch = () => {}
@@ -157,7 +158,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       if (found.kind === "damaged") throw new Error(damagedAdvice(dataDirectory, found.reason))
       await start(requireSqld())
     }
-    const cancel = () => failed.abort()
+    const cancel = (reason: unknown) => {
+      cause ??= reason
+      failed.abort()
+    }
     const fill = async () => {
       const migrating = told(
         runStep(MIGRATE, settings, line, signal).then(newestMigration),
@@ -194,7 +198,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     }
   } catch (error) {
     await stop()
-    throw error
+    // What failed first stopped the others, whose failures may be told sooner.
+    throw cause ?? error
   }
   const service = (name: ServiceName): SupervisedService => {
     const found = services.get(name)
@@ -313,12 +318,12 @@ function requireSqld(): ServiceDefinition {
 }
 
 /** Waits for all; when one fails, `cancel` ends the rest, which is waited for too. Rejects with the first failure. */
-async function settleAll(parts: readonly Promise<unknown>[], cancel: () => void): Promise<void> {
+async function settleAll(parts: readonly Promise<unknown>[], cancel: (reason: unknown) => void): Promise<void> {
   const failures: unknown[] = []
   for (const part of parts) {
     part.catch((reason: unknown) => {
       failures.push(reason)
-      cancel()
+      cancel(reason)
     })
   }
   await Promise.allSettled(parts)
