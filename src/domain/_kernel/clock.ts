@@ -13,3 +13,8 @@ export function isDue(dueAtMs: number, nowMs: number): boolean {
 export function isOver(sinceMs: number, lifeMs: number, nowMs: number): boolean {
   return nowMs - sinceMs > lifeMs || sinceMs > nowMs + CLOCK_LEAP_MS
 }
+
+/** The day (UTC) of a moment as `YYYY-MM-DD`. */
+export function dayOf(nowMs: number): string {
+  return new Date(nowMs).toISOString().slice(0, 10)
+}

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Database } from "../../../db/client.ts"
 import { siteFact } from "../../../db/schema/kernel.ts"
+import { dayOf } from "./clock.ts"
 import { json, select } from "./select.ts"
 
 /** What is kept of the site as a whole: the newest finding of each kind. */
@@ -32,11 +33,6 @@ export function countMailFailure(nowMs: number): SQL {
   return sql`INSERT INTO site_fact (name, value, at_ms) VALUES ('mail', ${JSON.stringify({ day, failed: 1 })}, ${nowMs})
     ON CONFLICT (name) DO UPDATE SET at_ms = excluded.at_ms, value = json_object('day', ${day}, 'failed',
       CASE WHEN value ->> 'day' = ${day} THEN (value ->> 'failed') + 1 ELSE 1 END)`
-}
-
-/** The day of a moment (UTC), as `mail` names it. */
-export function dayOf(nowMs: number): string {
-  return new Date(nowMs).toISOString().slice(0, 10)
 }
 
 const FACT = { name: siteFact.name, value: json<object>(siteFact.value), atMs: siteFact.atMs }

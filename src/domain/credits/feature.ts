@@ -1,3 +1,4 @@
+import { dayOf } from "../_kernel/clock.ts"
 import { defineFeature } from "../_kernel/feature.ts"
 import { keepFact } from "../_kernel/site-facts.ts"
 import { checkLedger, ledgerFact } from "./check-ledger.ts"
@@ -19,7 +20,7 @@ export const feature = defineFeature({
     assets: readAssets,
     buyLog: listWallet,
     buyLogFile: (context) => ({
-      name: `credits-${new Date(context.nowMs).toISOString().slice(0, 10)}.csv`,
+      name: `credits-${dayOf(context.nowMs)}.csv`,
       contentType: "text/csv; charset=utf-8",
       sizeBytes: null,
       bytes: exportWallet(context),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
+import { dayOf } from "../_kernel/clock.ts"
 import { oneOfMany } from "../identity/index.ts"
-import { dayOf } from "./purse-rules.ts"
 import type { WithheldReason } from "./rules.ts"
 
 /** Why an account's free credits are withheld today, as a value within a statement; NULL where they are not. Whoever has paid is never asked. */

@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm"
 import type * as schema from "../../../db/schema/index.ts"
+import { dayOf } from "../_kernel/clock.ts"
 import type { Emission } from "../_kernel/emission.ts"
 import type { AccountId, TaskId } from "../_kernel/ids.ts"
 import { emitEach } from "../_kernel/outbox.ts"
 import { rewarded } from "./events.ts"
 import { withheldReason } from "./free-credits.ts"
-import { dayOf, PURSES, type Purse, type PurseAmounts, STAMINA_CAP, startOfDayMs } from "./purse-rules.ts"
+import { PURSES, type Purse, type PurseAmounts, STAMINA_CAP, startOfDayMs } from "./purse-rules.ts"
 
 /**
  * The movements of the ledger as SQL statements for somebody's batch. Each is conditional in itself and needs no reading before it;

@@ -1,7 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { dayOf } from "../_kernel/clock.ts"
 import { planEndsAtMs } from "./plans.ts"
-import { chargeFor, dayOf, missingCoins, nextStaminaAtMs, STAMINA_CAP, splitHold, splitPrice, staminaGrant } from "./purse-rules.ts"
+import { chargeFor, missingCoins, nextStaminaAtMs, STAMINA_CAP, splitHold, splitPrice, staminaGrant } from "./purse-rules.ts"
 
 const amount = fc.nat({ max: 1_000 })
 const balance = fc.record({ stamina: amount, coins: amount })

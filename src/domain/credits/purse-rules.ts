@@ -12,11 +12,6 @@ export type Purse = (typeof PURSES)[number]
 /** An amount in each purse. */
 export type PurseAmounts = Readonly<Record<Purse, number>>
 
-/** The day (UTC) of a moment as `YYYY-MM-DD`; a day's stamina is granted under it once. */
-export function dayOf(nowMs: number): string {
-  return new Date(nowMs).toISOString().slice(0, 10)
-}
-
 /** The first moment of the day (UTC) of a moment, milliseconds since 1970. */
 export function startOfDayMs(nowMs: number): number {
   return nowMs - (nowMs % DAY_MS)

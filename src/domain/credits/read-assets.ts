@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { CallOutput } from "../_kernel/call.ts"
+import { dayOf } from "../_kernel/clock.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import type { assets } from "./contract.ts"
 import { withheldReason } from "./free-credits.ts"
 import { grantStaminaStatements } from "./ledger-statements.ts"
-import { dayOf, nextStaminaAtMs, STAMINA_CAP } from "./purse-rules.ts"
+import { nextStaminaAtMs, STAMINA_CAP } from "./purse-rules.ts"
 import type { WithheldReason } from "./rules.ts"
 
 /** What is in the purses of the viewer, today's stamina included: looking is what grants it. One batch. */

@@ -1,4 +1,5 @@
 import { makeZip, predictLength } from "client-zip"
+import { dayOf } from "../_kernel/clock.ts"
 import type { Context } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import type { Download } from "../_kernel/feature.ts"
@@ -28,7 +29,7 @@ export function zipOf({ media, nowMs }: Pick<Context, "media" | "nowMs">, entrie
   })
   const sizeBytes = Number(predictLength(files.map(({ name, sizeBytes: size }) => ({ name, size }))))
   if (sizeBytes > MAXIMUM_ARCHIVE_BYTES) throw new DomainError("TooLarge")
-  const name = `atelier-${new Date(nowMs).toISOString().slice(0, 10)}.zip`
+  const name = `atelier-${dayOf(nowMs)}.zip`
   return { name, contentType: "application/zip", sizeBytes, bytes: pack(media, files, new Date(nowMs)) }
 }
 

@@ -1,3 +1,4 @@
+import { dayOf } from "../_kernel/clock.ts"
 import type { Context } from "../_kernel/context.ts"
 import { asAccountId } from "../_kernel/ids.ts"
 import { type EventHandler, on } from "../_kernel/outbox.ts"
@@ -20,7 +21,7 @@ const workOf = (id: string, anchor = ""): NotificationSubject => ({ kind: "work"
 /** What members are told of, each event once. */
 export const notifyingEvents: readonly EventHandler[] = [
   on(followed, (context, { followed_id: memberId, follower_id: actorId, at_ms: atMs }) => {
-    const day = new Date(atMs).toISOString().slice(0, 10)
+    const day = dayOf(atMs)
     const notification = { kind: "follow", key: `follow:${actorId}`, groupKey: `follow:${day}`, actorId, subject: null, atMs } as const
     return notifyMembers(context, actorId, [{ memberId, notification }])
   }),

@@ -1,3 +1,4 @@
+import { dayOf } from "../_kernel/clock.ts"
 import { defineFeature } from "../_kernel/feature.ts"
 import { updateProfile } from "./change-profile.ts"
 import { changeBehavior, changeSettings, readBehavior } from "./change-settings.ts"
@@ -28,7 +29,7 @@ export const feature = defineFeature({
     deleteAccount: askDeletion,
     cancelDeletion,
     dataExport: async (context) => ({
-      name: `atelier-${new Date(context.nowMs).toISOString().slice(0, 10)}.zip`,
+      name: `atelier-${dayOf(context.nowMs)}.zip`,
       contentType: "application/zip",
       sizeBytes: null,
       bytes: await dataExport(context),

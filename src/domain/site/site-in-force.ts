@@ -1,18 +1,14 @@
 import { isOver } from "../_kernel/clock.ts"
 import type { Context } from "../_kernel/context.ts"
+import { ASKING_MS, makeRenewal } from "../_kernel/renewal.ts"
 import type { Site } from "./ports.ts"
 import { type SiteRow, selectSite, siteOf } from "./site-row.ts"
 import { DEFAULT_SITE } from "./site-rules.ts"
 
-/** For so long nobody asks whether it changed; then somebody does behind an answer, and nobody is shown what is older than the second. */
-const FRESH_MS = 30_000
-const MAXIMUM_AGE_MS = 60_000
-/** Whoever asked and was cut off is not waited for longer; a database that did not answer is not waited for again within it. */
-const ASKING_MS = 10_000
-
 /** What this isolate knows. */
 let known: { readonly site: Site; readonly version: number; readonly loadedAtMs: number } | null = null
-let askedAtMs: number | null = null
+const renewal = makeRenewal()
+/** A database that did not answer is not waited for again within `ASKING_MS`. */
 let failedAtMs: number | null = null
 
 type Asking = Pick<Context, "database" | "nowMs" | "log" | "later">
@@ -21,12 +17,9 @@ type Asking = Pick<Context, "database" | "nowMs" | "log" | "later">
 export async function siteInForce(context: Asking): Promise<Site> {
   const { nowMs } = context
   const isAway = failedAtMs !== null && !isOver(failedAtMs, ASKING_MS, nowMs)
-  if (known === null || isOver(known.loadedAtMs, MAXIMUM_AGE_MS, nowMs)) {
-    if (!isAway) await ask(context)
-  } else if (isOver(known.loadedAtMs, FRESH_MS, nowMs) && (askedAtMs === null || isOver(askedAtMs, ASKING_MS, nowMs))) {
-    askedAtMs = nowMs
-    context.later(ask(context))
-  }
+  const when = renewal(known?.loadedAtMs ?? null, nowMs)
+  if (when === "before" && !isAway) await ask(context)
+  if (when === "behind") context.later(ask(context))
   return known?.site ?? DEFAULT_SITE
 }
 

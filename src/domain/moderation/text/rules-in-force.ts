@@ -1,14 +1,11 @@
 import { type SQL, sql } from "drizzle-orm"
-import { CLOCK_LEAP_MS, isOver } from "../../_kernel/clock.ts"
+import { CLOCK_LEAP_MS } from "../../_kernel/clock.ts"
 import type { Context } from "../../_kernel/context.ts"
+import { makeRenewal } from "../../_kernel/renewal.ts"
 import { type CompiledRules, compileRules } from "./compile-rules.ts"
 import { HOUSE_RULES } from "./house-rules.ts"
 import type { TextRule } from "./rule.ts"
 import { readStoredRule } from "./stored-rule.ts"
-
-/** For so long nobody asks whether rules changed; then somebody does behind an answer, and nobody works with rules older than the second. */
-const FRESH_MS = 30_000
-const MAXIMUM_AGE_MS = 60_000
 
 /** What this isolate knows. */
 interface Known {
@@ -21,10 +18,7 @@ interface Known {
 }
 
 let known: Known | null = null
-/** When somebody last began to ask behind an answer. A promise is never shared: what one request waits for, no other may. */
-let askedAtMs: number | null = null
-/** Whoever asked and was cut off is not waited for longer. */
-const ASKING_MS = 10_000
+const renewal = makeRenewal()
 
 interface RuleRow {
   readonly rule: string
@@ -42,12 +36,9 @@ export async function latestRules(context: Context): Promise<ReadonlyMap<string,
 }
 
 async function knownRules(context: Context): Promise<Known> {
-  const { nowMs } = context
-  if (known === null || isOver(known.loadedAtMs, MAXIMUM_AGE_MS, nowMs)) return read(context)
-  if (isOver(known.loadedAtMs, FRESH_MS, nowMs) && (askedAtMs === null || isOver(askedAtMs, ASKING_MS, nowMs))) {
-    askedAtMs = nowMs
-    context.later(read(context).catch(() => {}))
-  }
+  const when = renewal(known?.loadedAtMs ?? null, context.nowMs)
+  if (known === null || when === "before") return read(context)
+  if (when === "behind") context.later(read(context).catch(() => {}))
   return known
 }
 
