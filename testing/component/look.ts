@@ -29,23 +29,27 @@ export async function lookAt(state: string): Promise<void> {
   await check(`${state}, light`, "contrast")
   await commands.preferTheme("dark")
   await check(`${state}, on a phone`)
-  await drawn()
 }
 
 /** A frame takes no longer on any machine, ms. */
 const FRAME_MS = 3_000
 
-/** The browser draws. On a busy machine it has stopped to after a change of size, and clicks wait for a frame; another size wakes it. */
+/**
+ * The browser draws, so that what follows the size of its place has followed. On a busy machine it has stopped to after a change of
+ * size, and clicks wait for a frame; another size wakes it.
+ */
 async function drawn(): Promise<void> {
-  const frame = () => new Promise<boolean>((resolve) => requestAnimationFrame(() => resolve(true)))
+  const frame = () => new Promise<boolean>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true))))
   const tooLate = () => new Promise<boolean>((resolve) => setTimeout(() => resolve(false), FRAME_MS))
   for (let tries = 0; tries < 3 && !(await Promise.race([frame(), tooLate()])); tries++) {
-    await page.viewport(PHONE.width + 1, PHONE.height)
-    await page.viewport(PHONE.width, PHONE.height)
+    const { innerWidth, innerHeight } = window
+    await page.viewport(innerWidth + 1, innerHeight)
+    await page.viewport(innerWidth, innerHeight)
   }
 }
 
 async function check(state: string, rules: "all" | "contrast" = "all"): Promise<void> {
+  await drawn()
   await settled()
   const { violations } = await axe.run(document, {
     resultTypes: ["violations"],
@@ -76,8 +80,14 @@ function reachingOut(): readonly string[] {
   return [...document.querySelectorAll("body *")]
     .filter((element) => {
       const box = element.getBoundingClientRect()
-      return box.width > 0 && (box.right > clientWidth + 1 || box.left < -1)
+      return box.width > 0 && (box.right > clientWidth + 1 || box.left < -1) && !scrolls(element.parentElement)
     })
     .slice(0, 5)
     .map((element) => element.outerHTML.slice(0, 120))
+}
+
+/** Stands in a row of its own that scrolls, which holds what reaches out of it. */
+function scrolls(element: Element | null): boolean {
+  if (element === null || element === document.body) return false
+  return getComputedStyle(element).overflowX !== "visible" || scrolls(element.parentElement)
 }
