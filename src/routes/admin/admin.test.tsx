@@ -30,6 +30,9 @@ const find = (over: Partial<Overview> = {}) =>
   })
 const see = async (caller = somebody({ isModerator: true, isAdmin: true })) => (await askPage("/en/admin", { caller })).html
 
+/** A page whose sentences are whole: their numbers are set larger. */
+const saidBy = (html: string) => html.replaceAll(/<\/?b(?: [^>]*)?>/g, "")
+
 beforeEach(() => {
   find()
   have(server({}))
@@ -57,7 +60,7 @@ test("with a GPU that works and a backup nothing is left; a preview renderer, or
   have(server({}), server({ name: "gpu", is_preview: false, queue: 3 }))
   const whole = await see()
   expect(whole).not.toContain("Get your site ready")
-  expect(whole).toContain("2 of 2 healthy")
+  expect(saidBy(whole)).toContain("2 of 2 healthy")
   expect(whole).toContain("3 tasks are waiting")
   for (const bad of [{ health: "failing" }, { state: "paused" }, { blocked: "cannot-open" }, { is_preview: true }]) {
     have(server({ name: "gpu", is_preview: false, ...bad }))
@@ -82,7 +85,7 @@ describe("color", () => {
     expect(dots(html)).toEqual(["bg-line-strong", "bg-line-strong", "bg-line-strong"])
     expect(html).not.toContain("text-warn")
     for (const words of ["1 of 1 healthy", "Ledger balanced", "Checked 4 min ago", "800 sold", "350 granted", "Oldest 24 h"])
-      expect(html).toContain(words)
+      expect(saidBy(html)).toContain(words)
   })
 
   test("says what is off: a server down, a report past a day, a ledger that does not balance, an email that failed", async () => {
@@ -95,7 +98,7 @@ describe("color", () => {
     const html = await see()
     expect(dots(html)).toEqual(["bg-warn", "bg-warn", "bg-bad"])
     for (const words of ["1 of 2 healthy", "3 waiting", "Oldest 26 h", "Ledger off: 2 checks failed", "5 failures today", "Not connected"])
-      expect(html).toContain(words)
+      expect(saidBy(html)).toContain(words)
   })
 })
 

@@ -34,9 +34,22 @@ function StateCard({ title, href, tone, children, footer }: StateCardProps) {
         </a>
         <ChevronRight size={16} strokeWidth={1.75} className="ms-auto text-ink-3 rtl:-scale-x-100" aria-hidden="true" />
       </h2>
-      <div className="self-end text-2xl font-semibold tracking-tight tabular-nums">{children}</div>
+      <div className="self-end text-lg tabular-nums">{children}</div>
       <div className="flex flex-wrap justify-between gap-x-3 border-t border-line pt-2.5 text-sm text-ink-2 tabular-nums">{footer}</div>
     </section>
+  )
+}
+
+/** A sentence whose number is what catches the eye, wherever its language has it; in words alone where it has none. */
+function Figure({ words }: { readonly words: string }) {
+  const [, before = "", number = "", after = ""] = /^(\D*)(\d[\d.,\s]*\d|\d)(.*)$/su.exec(words) ?? []
+  if (number === "") return <span className="font-medium">{words}</span>
+  return (
+    <span>
+      {before}
+      <b className="text-2xl font-semibold tracking-tight">{number}</b>
+      {after}
+    </span>
   )
 }
 
@@ -53,7 +66,9 @@ export function RenderersCard({ locale, servers }: { readonly locale: Locale; re
       tone={well === 0 ? "bad" : well < count ? "warn" : "plain"}
       footer={<span>{servers === null ? t("allServers") : t("inQueue", { count: queue })}</span>}
     >
-      <p className={well === 0 ? TEXT.bad : ""}>{servers === null ? t("fleetAway") : t("wellOf", { well, count })}</p>
+      <p className={well === 0 ? TEXT.bad : ""}>
+        <Figure words={servers === null ? t("fleetAway") : t("wellOf", { well, count })} />
+      </p>
     </StateCard>
   )
 }
@@ -81,7 +96,9 @@ export function ReportsCard({ locale, count, oldestAtMs, nowMs }: ReportsCardPro
         </>
       }
     >
-      <p>{t("reportsWaiting", { count })}</p>
+      <p>
+        <Figure words={t("reportsWaiting", { count })} />
+      </p>
     </StateCard>
   )
 }
@@ -114,8 +131,8 @@ export function CreditsCard({ locale, credits, facts: { ledger }, nowMs }: Credi
       }
     >
       <p className="flex flex-wrap gap-x-5">
-        <span>{t("sold", { count: credits.sold })}</span>
-        <span>{t("granted", { count: credits.granted })}</span>
+        <Figure words={t("sold", { count: credits.sold })} />
+        <Figure words={t("granted", { count: credits.granted })} />
       </p>
     </StateCard>
   )
