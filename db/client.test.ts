@@ -199,6 +199,31 @@ describe("a database that is slow", () => {
     expect(outcomes.filter((one) => one !== "answered")).toEqual(["Unanswered"])
   })
 
+  it("in every answer, as over a long line, is taken for away once, and is waited for from then on", async () => {
+    vi.useFakeTimers()
+    let lateMs: number | null = 2_000
+    standFor(() => lateMs)
+    const url = newUrl()
+    const goingOn: Promise<unknown>[] = []
+    const ask = () => outcomeOf(openDatabase(url, undefined, { goOn: (work) => void goingOn.push(work) }).run(READ))
+    const first = ask()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect([await nowOr(first), goingOn.length]).toEqual(["TimeoutError", 1])
+    await vi.advanceTimersByTimeAsync(500)
+    await Promise.all(goingOn)
+    const [second, third] = [ask(), ask()]
+    await vi.advanceTimersByTimeAsync(2_100)
+    expect(await Promise.all([second, third].map(nowOr))).toEqual(["answered", "answered"])
+    // Once it is gone that costs somebody longer once; those who come later are told in two seconds again.
+    lateMs = null
+    const lost = ask()
+    await vi.advanceTimersByTimeAsync(4_500)
+    expect(await nowOr(lost)).toBe("TimeoutError")
+    const after = ask()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await nowOr(after)).toBe("NotSent")
+  })
+
   it("is asked once more by what reads where its connection was lost, and never by what writes", async () => {
     const sent = standFor((path, asked) => (path === PIPELINE && asked % 2 === 1 ? "refused" : 1))
     const database = openDatabase(newUrl(), undefined)

@@ -63,12 +63,12 @@ export function patient(
   client: Client,
   { line = ALWAYS_THERE, turns = turnsHere, aside = (wait) => wait(), goOn = () => {} }: Standing = {},
 ): Client {
-  const there = refusingWhileAway(line)
+  const there = refusingWhileAway(line, goOn)
   const execute: Client["execute"] = client.execute.bind(client)
   const batch: Client["batch"] = client.batch.bind(client)
 
   function read<Value>(send: () => Promise<Value>): Promise<Value> {
-    const work = () => whenFree(() => there(() => twice(() => line.whileThere(send()), line)))
+    const work = () => whenFree(() => there(() => twice(() => line.whileThere(send(), goOn), line)))
     return aside(() => toldAfter(READ_MS, work(), () => new Unanswered(RETRY_READ_SECONDS)))
   }
 
@@ -76,7 +76,7 @@ export function patient(
     const writeMs = isPatient(client) ? PATIENT_WRITE_MS : WRITE_MS
     let isTold = false
     const work = whenFree(
-      () => there(() => turns.take(() => line.whileThere(send()), line)),
+      () => there(() => turns.take(() => line.whileThere(send(), goOn), line)),
       BUSY_WAITS_MS,
       () => isTold,
     )
@@ -110,12 +110,12 @@ export function patient(
 }
 
 /** Sends only where the database is there, and nothing for a moment after this client found it away. Throws NotSent. */
-function refusingWhileAway(line: Reach): <Value>(send: () => Promise<Value>) => Promise<Value> {
+function refusingWhileAway(line: Reach, goOn: (work: Promise<unknown>) => void): <Value>(send: () => Promise<Value>) => Promise<Value> {
   let awayUntilMs = 0
   return async (send) => {
     if (Date.now() < awayUntilMs) throw away()
     try {
-      await line.expectThere()
+      await line.expectThere(goOn)
       return await send()
     } catch (error) {
       if (line.isAway) awayUntilMs = Date.now() + AWAY_MS

@@ -4,6 +4,10 @@ import { NotSent } from "./not-sent.ts"
 const QUIET_MS = 250
 /** A database that does not answer a probe for so long is away. With the quiet before it that makes two seconds. */
 const PROBE_MS = 1_500
+/** A probe is listened to for so long, which is how long anybody waits for what they read. */
+const LONGEST_PROBE_MS = 8_000
+/** The next probe is given so many times what the last one took. */
+const PROBE_SLACK = 2
 /** A timer that comes later than this says that we are busy, not that the database is away. */
 const LATE_MS = 250
 const RETRY_AWAY_SECONDS = 2
@@ -18,23 +22,31 @@ export const ALWAYS_THERE: Reach = { isAway: false, expectThere: async () => {},
 
 type Found = "there" | "away" | "unsure"
 
+/** Keeps whoever asks alive for what goes on after they were told. */
+type GoOn = (work: Promise<unknown>) => void
+
+const ends: GoOn = () => {}
+
 /**
  * Knows whether a database is there, for one isolate. One that is slow is there: it is away only where it refuses a connection, or leaves
- * a probe unanswered while nobody hears from it. What one request finds out the others look up, since none may wait for another's promise.
+ * a probe unanswered while nobody hears from it. One whose every answer is late, as over a long line, is taken for away once: its probe is
+ * listened to all the same, and how late it was is how patient the next one is. What one request finds out the others look up, since none
+ * may wait for another's promise.
  */
 export class Line {
   readonly #url: string
   #heardAtMs = 0
   #probedAtMs = 0
   #isAway = false
+  #patienceMs = PROBE_MS
 
   constructor(url: string) {
     this.#url = url
   }
 
   /** Makes sure that a database which was away is there again. Throws NotSent. */
-  async expectThere(): Promise<void> {
-    if (this.#isAway && (await this.#probe(new AbortController().signal)) === "away") throw away()
+  async expectThere(goOn: GoOn = ends): Promise<void> {
+    if (this.#isAway && (await this.#probe(new AbortController().signal, goOn)) === "away") throw away()
   }
 
   get isAway(): boolean {
@@ -50,22 +62,22 @@ export class Line {
       return new Response(body, answer)
     } catch (error) {
       // A connection may be lost by itself; a database that is gone refuses the next one too.
-      await this.#probe(new AbortController().signal)
+      await this.#probe(new AbortController().signal, ends)
       throw error
     }
   }
 
   /** What `answer` says, however long it takes while the database is there, up to a minute; rejects within two seconds where it is away. */
-  async whileThere<Value>(answer: Promise<Value>): Promise<Value> {
+  async whileThere<Value>(answer: Promise<Value>, goOn: GoOn = ends): Promise<Value> {
     const over = new AbortController()
     try {
-      return await Promise.race([answer, this.#untilAway(over.signal)])
+      return await Promise.race([answer, this.#untilAway(over.signal, goOn)])
     } finally {
       over.abort()
     }
   }
 
-  async #untilAway(over: AbortSignal): Promise<never> {
+  async #untilAway(over: AbortSignal, goOn: GoOn): Promise<never> {
     const beganAtMs = Date.now()
     while (!over.aborted) {
       if (Date.now() - beganAtMs > LONGEST_WATCH_MS) throw new DOMException("The database did not answer.", "TimeoutError")
@@ -73,34 +85,48 @@ export class Line {
       const nowMs = Date.now()
       if (over.aborted || nowMs - this.#heardAtMs < QUIET_MS) continue
       // Somebody is asking already, unless their request was ended.
-      if (!this.#isAway && nowMs - this.#probedAtMs < PROBE_MS + LATE_MS) continue
-      if (this.#isAway || (await this.#probe(over)) === "away") throw new DOMException("The database is away.", "TimeoutError")
+      if (!this.#isAway && nowMs - this.#probedAtMs < this.#patienceMs + LATE_MS) continue
+      if (this.#isAway || (await this.#probe(over, goOn)) === "away") throw new DOMException("The database is away.", "TimeoutError")
     }
     return new Promise<never>(() => {})
   }
 
-  async #probe(over: AbortSignal): Promise<Found> {
+  async #probe(over: AbortSignal, goOn: GoOn): Promise<Found> {
     const askedAtMs = Date.now()
+    const patienceMs = this.#patienceMs
     this.#probedAtMs = askedAtMs
-    const late = new AbortController()
-    const stop = () => late.abort()
-    const timer = setTimeout(stop, PROBE_MS)
-    over.addEventListener("abort", stop, { once: true })
+    const stopped = new AbortController()
+    const asked = this.#ask(stopped.signal)
+    const found = await Promise.race([asked, pause(patienceMs, over).then(() => "late" as const)])
+    this.#probedAtMs = 0
+    if (this.#heardAtMs >= askedAtMs) return "there"
+    if (over.aborted || Date.now() - askedAtMs > patienceMs + LATE_MS) {
+      stopped.abort()
+      return "unsure"
+    }
+    this.#isAway = true
+    this.#patienceMs = PROBE_MS
+    if (found === "late") goOn(asked)
+    return "away"
+  }
+
+  /** Listens for as long as a probe may take, and learns from it. */
+  async #ask(stopped: AbortSignal): Promise<"heard" | "refused"> {
+    const askedAtMs = Date.now()
+    const end = new AbortController()
+    const stop = () => end.abort()
+    const timer = setTimeout(stop, LONGEST_PROBE_MS)
+    stopped.addEventListener("abort", stop, { once: true })
     try {
-      const answer = await fetch(new URL("/health", this.#url), { signal: late.signal })
+      const answer = await fetch(new URL("/health", this.#url), { signal: end.signal })
       await answer.body?.cancel()
       this.#hear()
-      return "there"
+      this.#patienceMs = Math.min(Math.max(PROBE_MS, PROBE_SLACK * (Date.now() - askedAtMs)), LONGEST_PROBE_MS)
+      return "heard"
     } catch {
-      const isOurs = over.aborted || Date.now() - askedAtMs > PROBE_MS + LATE_MS
-      if (this.#heardAtMs >= askedAtMs) return "there"
-      if (isOurs) return "unsure"
-      this.#isAway = true
-      return "away"
+      return "refused"
     } finally {
-      this.#probedAtMs = 0
       clearTimeout(timer)
-      over.removeEventListener("abort", stop)
     }
   }
 

@@ -27,6 +27,12 @@ wireAccountMenu()
 wireBell(() => import("./client.ts"))
 wireTaskRing(() => import("./client.ts"))
 wireMarks(() => import("./client.ts"))
+const failed = document.querySelector<HTMLElement>("[data-retry-page]")
+if (failed)
+  loadBehind(
+    () => import("../_runtime/retry-page.ts"),
+    ({ retryPage }) => retryPage(Number(failed.dataset["retryPage"])),
+  )
 // Rows go on where they stand.
 if (document.querySelector("[data-row-more]")) loadBehind(() => import("./wire-rows.ts"))
 // A work's page has buttons of its own.

@@ -21,13 +21,20 @@ export function failurePage(locale: Locale, kind: FailureKind, title: string | n
   }
 }
 
-/** Says that a page could not be made, with the request's id for support. `retryUrl` is the page itself, `below` what it has of it still. */
+/** Until a page that could not be made is asked for again where nobody says how long, seconds. */
+const RETRY_SECONDS = 2
+
+/**
+ * Says that a page could not be made, with the request's id for support. `retryUrl` is the page itself, `below` what it has of it still. One
+ * that something we need is away for asks for itself again.
+ */
 export function Failure({
   locale,
   kind,
   title,
   requestId,
   retryUrl,
+  retryAfterSeconds = RETRY_SECONDS,
   below,
 }: {
   readonly locale: Locale
@@ -36,12 +43,13 @@ export function Failure({
   readonly title: string | null
   readonly requestId: string
   readonly retryUrl: string
+  readonly retryAfterSeconds?: number | undefined
   readonly below: ReactNode
 }) {
   const t = wordsOf(locale, "shell")
   return (
     <NoticePage title={title ?? t(`${kind}Title`)} body={t(`${kind}Body`)} detail={t("requestId", { id: requestId })} below={below}>
-      <a className="button-primary" href={retryUrl}>
+      <a className="button-primary" href={retryUrl} data-retry-page={kind === "unavailable" ? retryAfterSeconds : undefined}>
         {t("tryAgain")}
       </a>
       <a className="button-ghost" href={`/${locale}`}>

@@ -145,6 +145,7 @@ describe("a page that cannot be made", () => {
     expect([answer.status, cacheOf(answer), answer.headers.get("Retry-After")]).toEqual([status, "no-store", retryAfter])
     expect(html).not.toContain("the thing")
     expect(html.includes("typed fox")).toBe(code === "TooManyRequests")
+    expect(html.includes('data-retry-page="9"')).toBe(code === "Unavailable")
     expect(logged).toEqual(status >= 500 ? ["page failed"] : [])
   })
 

@@ -171,7 +171,15 @@ function answerFailure(
   if (error.retryAfterSeconds !== undefined) c.header("Retry-After", String(error.retryAfterSeconds))
   const { pathname, search } = c.env.url
   return c.render(
-    <Failure locale={locale} kind={kind} title={title} requestId={c.env.requestId} retryUrl={`${pathname}${search}`} below={below} />,
+    <Failure
+      locale={locale}
+      kind={kind}
+      title={title}
+      requestId={c.env.requestId}
+      retryUrl={`${pathname}${search}`}
+      retryAfterSeconds={error.retryAfterSeconds}
+      below={below}
+    />,
     {
       page: { ...failurePage(locale, kind, title), path },
     },

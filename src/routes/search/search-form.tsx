@@ -35,7 +35,7 @@ export function SearchForm({ locale, words, isLarge = false, placeholder, classN
       <input
         type="search"
         name="q"
-        className={`${FIELD_LOOK} ps-9 pe-2.5 ${isLarge ? "h-11" : ""}`}
+        className={`${FIELD_LOOK} ps-9 ${keys === undefined ? "pe-2.5" : "pe-16 text-ellipsis"} ${isLarge ? "h-11" : ""}`}
         aria-label={t("label")}
         placeholder={placeholder ?? t("placeholder")}
         maxLength={MAXIMUM_QUERY_CHARACTERS}
