@@ -1,3 +1,5 @@
+const OPEN_MENU = "details[data-menu][open]"
+
 /**
  * Opens and closes `<dialog>` by `command` and `commandfor` where the browser does not do it itself,
  * and closes menus made of `<details>` by Escape or a click elsewhere.
@@ -7,7 +9,9 @@ export function wireDialogs(): void {
   document.addEventListener("click", (event) => closeMenus(event.target instanceof Node ? event.target : null))
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return
-    const menu = document.activeElement?.closest<HTMLElement>("details[data-menu][open]")
+    const menu = document.activeElement?.closest<HTMLElement>(OPEN_MENU)
+    // The key is theirs then: what lies below stays as it is.
+    if (document.querySelector(OPEN_MENU) !== null) event.preventDefault()
     closeMenus(null)
     menu?.querySelector("summary")?.focus()
   })
@@ -24,7 +28,7 @@ function runCommand(event: Event): void {
 }
 
 function closeMenus(clicked: Node | null): void {
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>("details[data-menu][open]")) {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>(OPEN_MENU)) {
     if (clicked === null || !menu.contains(clicked)) menu.open = false
   }
 }

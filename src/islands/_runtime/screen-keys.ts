@@ -33,6 +33,9 @@ export function useScreenKeys(declared: () => ScreenKeys | null): void {
   }, [])
 }
 
+/** Whether a panel of the frame is open, which the browser closes by Escape once nothing on the page took the key. */
+export const hasOpenPanel = (): boolean => document.querySelector(":popover-open") !== null
+
 /** Shows the keys of the screen, as `?` does. */
 export function openKeys(): void {
   document.dispatchEvent(new Event(OPEN))

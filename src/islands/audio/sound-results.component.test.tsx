@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { answer, answerCalls, never, refusal } from "../../../testing/component/answer-calls.ts"
 import { audioPageProps } from "../../../testing/component/audio-page-props.ts"
+import { switchSingleKeysOff } from "../../../testing/component/keys-off.ts"
 import { DESK, lookAt } from "../../../testing/component/look.ts"
 import { answerMaker, createdOf, DONE, imageOf, type Maker, taskOf } from "../../../testing/component/making.ts"
 import { mountIsland, type Surroundings } from "../../../testing/component/mount.tsx"
@@ -143,6 +144,18 @@ describe("a sound that was made", () => {
     await expect.element(play("a harbor song")).toBeVisible()
     await expect.element(stream.getByRole("button", { name: /^Copy the transcript: The ferry/ })).toBeVisible()
     expect([...document.querySelectorAll("audio")].filter(({ paused }) => !paused)).toHaveLength(1)
+  })
+
+  it("opens no menu by a letter where letters are switched off, and is still played by Space", async () => {
+    await page.viewport(DESK.width, DESK.height)
+    switchSingleKeysOff()
+    await show([song()])
+    await expect.element(play("a harbor song")).toBeVisible()
+    play("a harbor song").element().focus()
+    await userEvent.keyboard("um/")
+    await userEvent.keyboard(" ")
+    await expect.element(pause("a harbor song")).toHaveFocus()
+    await expect.element(page.getByRole("menuitem")).not.toBeInTheDocument()
   })
 
   it("is played by Space, reached by arrows, and its menus by U and M", async () => {

@@ -3,6 +3,7 @@ import { page, userEvent } from "vitest/browser"
 import { aloneWithBoards } from "../../../testing/component/alone-with-boards.ts"
 import { answer, answerCalls, never } from "../../../testing/component/answer-calls.ts"
 import { drag, middleOf } from "../../../testing/component/drag.ts"
+import { switchSingleKeysOff } from "../../../testing/component/keys-off.ts"
 import { lendKeysDialog } from "../../../testing/component/keys-page.ts"
 import { DESK, lookAt, PHONE } from "../../../testing/component/look.ts"
 import { mountIsland } from "../../../testing/component/mount.tsx"
@@ -115,6 +116,18 @@ describe("the board", () => {
     await expect.poll(() => layers(main)).toBe(2)
     await userEvent.fill(page.getByLabelText("Prompt of this region"), "a red kite")
     await lookAt("a region with its words")
+  })
+
+  it("takes no tool by a letter where letters are switched off, and names none; keys with names go on", async () => {
+    switchSingleKeysOff()
+    await show()
+    await expect.element(tool("Brush")).toHaveAttribute("aria-pressed", "true")
+    expect([tool("Eraser").element().ariaKeyShortcuts, tool("Eraser").element().title]).toEqual([null, "Eraser"])
+    plane.element().focus()
+    await userEvent.keyboard("e")
+    await userEvent.keyboard(" ")
+    await expect.element(page.getByText(/^Painting at/)).toBeInTheDocument()
+    await expect.element(tool("Brush")).toHaveAttribute("aria-pressed", "true")
   })
 
   it("has on a phone its tools in a line and its layers in a sheet", async () => {

@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react"
 import { Fragment } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
+import { hasSingleKeys } from "../_runtime/single-keys.ts"
 import { useBoard } from "./board-context.ts"
 import { takeTool } from "./take-tool.ts"
 import { TOOLS } from "./tools.ts"
@@ -24,9 +25,9 @@ export function ToolRail() {
               key={tool}
               type="button"
               aria-label={t(`tool_${tool}`)}
-              aria-keyshortcuts={key}
+              aria-keyshortcuts={hasSingleKeys() ? key : undefined}
               aria-pressed={chosen === tool}
-              title={t("toolTitle", { tool: t(`tool_${tool}`), key: key.toUpperCase() })}
+              title={hasSingleKeys() ? t("toolTitle", { tool: t(`tool_${tool}`), key: key.toUpperCase() }) : t(`tool_${tool}`)}
               onClick={() => takeTool(editor, tool)}
               className="grid size-9 shrink-0 place-items-center rounded-control text-ink-2 transition-colors duration-120 hover:bg-hover hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent max-lg:size-11"
             >

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from "react"
 import { deleteLayer } from "../../domain/board/layer-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { hasOpenPanel } from "../_runtime/screen-keys.ts"
 import { useBoard } from "./board-context.ts"
 import { isTyped } from "./board-input.ts"
 import { paintOn, takeTool } from "./take-tool.ts"
@@ -64,13 +65,21 @@ export function useBoardKeys(): void {
     if (key === " ") results.hold(false)
   })
   useEffect(() => {
-    const down = (event: KeyboardEvent) => onKey(event)
+    const down = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") onKey(event)
+    }
+    // What is open over the board closes first, and takes the key for itself.
+    const close = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented && !hasOpenPanel()) onKey(event)
+    }
     const up = (event: KeyboardEvent) => onKeyUp(event)
     // Before the board's own keys, which move the brush: results over the frame come first.
     addEventListener("keydown", down, { capture: true })
+    addEventListener("keydown", close)
     addEventListener("keyup", up)
     return () => {
       removeEventListener("keydown", down, { capture: true })
+      removeEventListener("keydown", close)
       removeEventListener("keyup", up)
     }
   }, [])

@@ -1,11 +1,9 @@
 import { localPath } from "../_runtime/local-path.ts"
 import type { KeyLine, KeysAskedEvent } from "../_runtime/screen-keys.ts"
+import { isTypedInto } from "../_runtime/single-keys.ts"
 import { ARROWS, neighborOf } from "./neighbor-rules.ts"
 
 const ASKED: KeysAskedEvent = "keys:asked"
-/** Letters may be switched off, see `settings/single-keys-choice.ts`. */
-const hasSingleKeys = () => document.documentElement.dataset["keys"] !== "off"
-const FIELDS = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]"
 /** A letter that follows G later than this is one of its own. */
 const FOLLOWS_MS = 1_500
 const PLACES: Readonly<Record<string, () => string>> = {
@@ -20,7 +18,7 @@ export function wireCardKeys(first: KeyboardEvent): void {
   const onKey = (event: KeyboardEvent) => {
     const { key, target, timeStamp } = event
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-    if (!(target instanceof Element) || target.closest(FIELDS) !== null) return
+    if (!(target instanceof Element) || isTypedInto(target)) return
     if (document.querySelector("dialog[open], details[data-menu][open]") !== null) return
     const card = target.closest<HTMLElement>("[data-card]")
     const arrow = Object.entries(ARROWS).find(([name]) => name === key)?.[1]
@@ -28,7 +26,7 @@ export function wireCardKeys(first: KeyboardEvent): void {
       if (card !== null && moveFrom(card, arrow)) event.preventDefault()
       return
     }
-    if (!hasSingleKeys() || event.repeat) return
+    if (event.repeat) return
     const hasGone = timeStamp - wentAtMs < FOLLOWS_MS
     wentAtMs = key === "g" ? timeStamp : Number.NEGATIVE_INFINITY
     const act = hasGone ? leadTo(key) : actOf(key, card)
@@ -79,7 +77,6 @@ const promptField = () =>
 function declared(): readonly unknown[] {
   const said: unknown = JSON.parse(document.querySelector<HTMLElement>("[data-card-keys]")?.dataset["cardKeys"] ?? "null")
   if (typeof said !== "object" || said === null || !("lines" in said) || !Array.isArray(said.lines)) return []
-  const isOf = ({ keys }: KeyLine) =>
-    (keys.length > 1 && !keys.startsWith("G")) || (hasSingleKeys() && (keys !== "C" || promptField() !== null))
+  const isOf = ({ keys }: KeyLine) => keys !== "C" || promptField() !== null
   return [{ ...said, lines: said.lines.filter(isOf) }]
 }

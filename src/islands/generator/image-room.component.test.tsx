@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { answerCalls } from "../../../testing/component/answer-calls.ts"
 import { form, openGroup, openSettings, prompt, showTab } from "../../../testing/component/generator-screen.ts"
+import { focused } from "../../../testing/component/keyboard.ts"
+import { switchSingleKeysOff } from "../../../testing/component/keys-off.ts"
 import { DESK, lookAt, PHONE } from "../../../testing/component/look.ts"
 import { answerMaker, takesOrders } from "../../../testing/component/making.ts"
 
@@ -35,6 +37,21 @@ describe("the settings of a room", () => {
     await expect.element(drawer.getByRole("button", { name: "Unpin settings" })).toBeVisible()
     await userEvent.click(drawer.getByRole("button", { name: "Unpin settings" }))
     await userEvent.click(drawer.getByRole("button", { name: "Close settings" }))
+    await expect.element(drawer).not.toBeInTheDocument()
+  })
+
+  it("open by a comma, and not where single keys are switched off; nor does a slash lead to the prompt then", async () => {
+    await showTab("textToImage", { prompt: PROMPT })
+    const elsewhere = page.getByRole("region", { name: "Results" })
+    elsewhere.element().focus()
+    await userEvent.keyboard(",")
+    await expect.element(drawer).toBeVisible()
+    await userEvent.keyboard(",")
+    await expect.element(drawer).not.toBeInTheDocument()
+    switchSingleKeysOff()
+    elsewhere.element().focus()
+    await userEvent.keyboard(",/")
+    await focused(elsewhere)
     await expect.element(drawer).not.toBeInTheDocument()
   })
 

@@ -3,6 +3,7 @@ import { page, userEvent } from "vitest/browser"
 import { answer, answerCalls, OFFLINE, refusal } from "../../../testing/component/answer-calls.ts"
 import { expectOnlyTexts, HOSTILE_TEXT } from "../../../testing/component/hostile.ts"
 import { focused } from "../../../testing/component/keyboard.ts"
+import { switchSingleKeysOff } from "../../../testing/component/keys-off.ts"
 import { lendKeysDialog } from "../../../testing/component/keys-page.ts"
 import { lookAt } from "../../../testing/component/look.ts"
 import { mountIsland, NOON_MS, type Surroundings } from "../../../testing/component/mount.tsx"
@@ -146,6 +147,28 @@ describe("the queue of those who moderate", () => {
     await userEvent.keyboard("?")
     await expect.element(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible()
     await lookAt("the keys")
+  })
+
+  it("goes without single keys where they are switched off; Escape closes what is open first, then the case", async () => {
+    switchSingleKeysOff()
+    const deciding = desk([waiting("Likeness"), waiting("Another")])
+    await show()
+    await userEvent.click(page.getByRole("button", { name: /Likeness/ }))
+    await focused(page.getByRole("heading", { name: "Likeness" }))
+    await expect.element(page.getByRole("button", { name: "Keep", exact: true })).toBeVisible()
+    await userEvent.keyboard("j1v")
+    await expect.element(page.getByRole("heading", { name: "Likeness" })).toBeVisible()
+    expect(deciding.asked).toEqual([])
+    const panel = document.createElement("div")
+    panel.popover = "auto"
+    document.body.append(panel)
+    panel.showPopover()
+    await userEvent.keyboard("{Escape}")
+    expect(panel.matches(":popover-open")).toBe(false)
+    await expect.element(page.getByRole("heading", { name: "Likeness" })).toBeVisible()
+    await userEvent.keyboard("{Escape}")
+    await expect.element(page.getByRole("heading", { name: "Likeness" })).not.toBeInTheDocument()
+    panel.remove()
   })
 
   it("hides with a reason for the owner, and says where somebody else was faster", async () => {

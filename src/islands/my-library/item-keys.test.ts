@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import { expect, it } from "vitest"
 import { type ItemKeys, pressed } from "./item-keys.ts"
 
 const did: string[] = []
@@ -20,26 +20,6 @@ const press = (key: string, over: Partial<ItemKeys> = {}, held: object = {}) => 
   const event = { key, ctrlKey: false, metaKey: false, altKey: false, ...held }
   return [pressed(event as never, { ...KEYS, ...over }), ...did]
 }
-
-let keys: string | undefined
-beforeEach(() => {
-  keys = undefined
-  vi.stubGlobal("document", {
-    documentElement: {
-      dataset: {
-        get keys() {
-          return keys
-        },
-      },
-    },
-  })
-})
-afterEach(() => vi.unstubAllGlobals())
-
-it("letters do nothing for who switched them off, other keys go on", () => {
-  keys = "off"
-  expect([press("x"), press("f"), press("5"), press("Enter")].map(([, ...done]) => done)).toEqual([[], [], [], ["open"]])
-})
 
 it.each([
   ["x", "toggle"],

@@ -17,8 +17,6 @@ export interface ItemKeys {
 
 /** Does what a key says while a thing of the library has the focus; answers whether it says anything. */
 export function pressed({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, keys: ItemKeys): boolean {
-  const areLettersOff = document.documentElement.dataset["keys"] === "off"
-  if (areLettersOff && /^\w$/.test(key) && !ctrlKey && !metaKey) return false
   const act = actOf(key.length === 1 ? key.toLowerCase() : key, ctrlKey || metaKey, keys)
   if (altKey || act === null) return false
   act()

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { focused } from "../../../testing/component/keyboard.ts"
+import { switchSingleKeysOff } from "../../../testing/component/keys-off.ts"
 import { lendKeysDialog } from "../../../testing/component/keys-page.ts"
 import { lookAt } from "../../../testing/component/look.ts"
 import { mount, unmount } from "../../../testing/component/mount.tsx"
@@ -35,7 +36,26 @@ it("? lists the keys that the screen has now, and nothing is listed that has gon
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-it("? is a letter to whoever types", async () => {
+it("keys that are switched off are not listed, and nothing hears them but what one types into", async () => {
+  switchSingleKeysOff()
+  lendKeysDialog()
+  await mount(<Screen hasLamp />, [], { address: "/en" })
+  const heard: string[] = []
+  const hear = ({ key }: KeyboardEvent) => void heard.push(key)
+  document.addEventListener("keydown", hear, true)
+  await userEvent.keyboard("l5,")
+  await userEvent.keyboard("{ArrowLeft}?")
+  document.removeEventListener("keydown", hear, true)
+  expect(heard).toEqual(["ArrowLeft", "?"])
+  await expect.element(dialog).toBeVisible()
+  await expect.element(dialog.getByText("Turn on the lamp")).not.toBeInTheDocument()
+  await userEvent.click(dialog.getByRole("button", { name: "Close" }))
+  page.getByRole("textbox", { name: "Words" }).element().focus()
+  await userEvent.keyboard("l5,")
+  await expect.element(page.getByRole("textbox", { name: "Words" })).toHaveValue("l5,")
+})
+
+it("? is a letter to anyone who types", async () => {
   lendKeysDialog()
   await mount(<Screen hasLamp />, [], { address: "/en" })
   const words = page.getByRole("textbox", { name: "Words" })

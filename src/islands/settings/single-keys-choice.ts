@@ -1,9 +1,6 @@
 /** The key of the head's script (`_runtime/theme.ts`), which marks the root where letters are switched off (WCAG 2.1.4). */
 const KEY = "atelier.keys"
 
-/** Whether letters do something by themselves on this device; they do unless somebody switched them off. */
-export const hasSingleKeys = (): boolean => document.documentElement.dataset["keys"] !== "off"
-
 /** Switches them on or off, here and on the pages that follow. */
 export function keepSingleKeys(isOn: boolean): void {
   const root = document.documentElement

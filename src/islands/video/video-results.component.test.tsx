@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest"
 import { commands, page, userEvent } from "vitest/browser"
 import { answer, answerCalls, never, refusal } from "../../../testing/component/answer-calls.ts"
+import { switchSingleKeysOff } from "../../../testing/component/keys-off.ts"
 import { DESK, lookAt } from "../../../testing/component/look.ts"
 import { answerMaker, createdOf, DONE, imageOf, type Maker, taskOf } from "../../../testing/component/making.ts"
 import { mountIsland, type Surroundings } from "../../../testing/component/mount.tsx"
@@ -224,6 +225,18 @@ describe("a video that was made", () => {
     await userEvent.keyboard(" ")
     await expect.poll(() => shown(0)?.paused).toBe(true)
     await expect.element(page.getByRole("dialog")).not.toBeInTheDocument()
+  })
+
+  it("opens no menu by a letter where letters are switched off, and is still reached by arrows", async () => {
+    await page.viewport(DESK.width, DESK.height)
+    switchSingleKeysOff()
+    await show([pair()])
+    await expect.element(tile(1, 2)).toBeVisible()
+    tile(1, 2).element().focus()
+    await userEvent.keyboard("um/")
+    await userEvent.keyboard("{ArrowRight}")
+    await expect.element(tile(2, 2)).toHaveFocus()
+    await expect.element(page.getByRole("menuitem")).not.toBeInTheDocument()
   })
 
   it("is reached by arrows, opened by Enter with its recipe, and its menus by U and M", async () => {

@@ -1,7 +1,7 @@
 import { createContext, type FormEvent, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from "react"
 import { isUnderDialog } from "../../_runtime/generator-dialog.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
-import { useScreenKeys } from "../../_runtime/screen-keys.ts"
+import { hasOpenPanel, useScreenKeys } from "../../_runtime/screen-keys.ts"
 import { useRememberedOpen } from "../form/use-remembered-open.ts"
 
 /** What the parts of a room do with it. */
@@ -137,7 +137,7 @@ function useRoomKeys(room: RoomHandle): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const { form, isOpen, isPinned, open } = now.current
       if (event.defaultPrevented || isUnderDialog(form.current)) return
-      if (event.key === "Escape" && isOpen && !isPinned) {
+      if (event.key === "Escape" && isOpen && !isPinned && !hasOpenPanel()) {
         open(false)
       } else if (!event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)) {
         const prompt = form.current?.querySelector<HTMLElement>("textarea[name=prompt]")
