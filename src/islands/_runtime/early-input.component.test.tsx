@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react"
+import { type ReactNode, useEffect, useState } from "react"
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { lentIsland } from "../../../testing/component/lent-island.ts"
@@ -18,8 +18,11 @@ interface Fields {
 
 const WRITTEN: Fields = { prompt: "", style: "none", steps: "20", isHires: false, shape: "square" }
 
+/** Marks of a button: of the island's own, and of one that the page's own script hears. */
+const MARKS = { item: { "data-item": "a", "data-more": "" }, heard: { "data-needs-script": "", "data-copy": "a" } } as const
+
 /** A form whose every control is held by its state; `draft` is what the device remembers of the prompt. */
-function Making({ draft }: { readonly draft?: string }) {
+function Making({ draft, marks }: { readonly draft?: string; readonly marks?: (typeof MARKS)[keyof typeof MARKS] }) {
   const [fields, setFields] = useState(WRITTEN)
   const set = (next: Partial<Fields>) => setFields((before) => ({ ...before, ...next }))
   useEffect(() => {
@@ -51,7 +54,7 @@ function Making({ draft }: { readonly draft?: string }) {
           onChange={() => set({ shape })}
         />
       ))}
-      <button type="button" onClick={() => set({ steps: "40" })}>
+      <button type="button" {...marks} onClick={() => set({ steps: "40" })}>
         More steps
       </button>
       <button type="button" onPointerDown={() => set({ style: "oil" })}>
@@ -76,15 +79,15 @@ const SERVER_HTML = [
 ].join("")
 
 let arrive = () => {}
+const later = (island: () => ReactNode) => () =>
+  new Promise<unknown>((resolve) => {
+    arrive = () => resolve(island)
+  })
 const loaders = {
-  making: () =>
-    new Promise<unknown>((resolve) => {
-      arrive = () => resolve(Making)
-    }),
-  remembered: () =>
-    new Promise<unknown>((resolve) => {
-      arrive = () => resolve(() => <Making draft="a draft" />)
-    }),
+  making: later(() => <Making />),
+  remembered: later(() => <Making draft="a draft" />),
+  item: later(() => <Making marks={MARKS.item} />),
+  heard: later(() => <Making marks={MARKS.heard} />),
 }
 
 const prompt = page.getByRole("textbox", { name: "Prompt" })
@@ -156,6 +159,19 @@ describe("what is done before an island is alive", () => {
     await page.getByRole("button", { name: "Styles" }).click()
     await comeAlive()
     expect(held()).toBe(" · oil · 20 · false · square")
+  })
+
+  it("is pressed too where the button has marks of the island's own, and not where the page's own script hears it", async () => {
+    for (const [name, then] of [
+      ["item", "40"],
+      ["heard", "20"],
+    ] as const) {
+      const marks = Object.entries(MARKS[name]).map(([mark, value]) => ` ${mark}="${value}"`)
+      waitFor(name, SERVER_HTML.replace(">More steps", `${marks.join("")}>More steps`))
+      await page.getByRole("button", { name: "More steps" }).click()
+      await comeAlive()
+      expect([name, held()]).toEqual([name, ` · none · ${then} · false · square`])
+    }
   })
 
   it("goes before what the device remembers; what nobody touched does not", async () => {

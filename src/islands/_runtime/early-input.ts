@@ -26,8 +26,12 @@ export interface EarlyAsked {
 
 const ASKED: EarlyAskedEvent = "island:early"
 const WAITING = "[data-island]:not([data-alive])"
-/** What only an island acts on: whatever is borrowed has its own door, and what is off says why. */
-const PRESSED = "[data-island]:not([data-alive], [data-when=borrowed]) button[type=button]:not([commandfor], [aria-disabled=true])"
+/**
+ * What only an island acts on: what is borrowed has its own door, what is off says why, and a button with `data-needs-script` is heard by the
+ * page's own script.
+ */
+const PRESSED =
+  "[data-island]:not([data-alive], [data-when=borrowed]) button[type=button]:not([commandfor], [aria-disabled=true], [data-needs-script])"
 
 const changed = new Set<Control>()
 let pressed: HTMLElement | null = null
@@ -57,8 +61,7 @@ function noteChange({ target }: Event): void {
 
 function notePress({ target }: Event): void {
   const button = target instanceof Element ? target.closest<HTMLElement>(PRESSED) : null
-  // A button with a mark of its own is heard by the page; `data-state` alone is a menu's.
-  if (button === null || Object.keys(button.dataset).some((mark) => mark !== "state")) return
+  if (button === null) return
   pressed = button
   showWaiting(button)
 }

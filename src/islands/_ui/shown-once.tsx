@@ -44,7 +44,7 @@ export function ShownOnce({ id, heading, lead, text, label, isList = false, word
         {text}
       </Secret>
       <div className="flex flex-wrap gap-2">
-        <Button data-copy={text} data-copy-from={id} data-copied={words.copied} className="font-semibold text-ink">
+        <Button data-needs-script="" data-copy={text} data-copy-from={id} data-copied={words.copied} className="font-semibold text-ink">
           <span className="copy-ready">
             <Copy className="size-4" aria-hidden="true" />
           </span>

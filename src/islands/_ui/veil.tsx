@@ -14,7 +14,7 @@ interface VeilProps {
 export function RevealVeil({ rating, label, name }: VeilProps) {
   return (
     <VeilBody rating={rating}>
-      <button type="button" data-reveal="" aria-label={name} className={buttonLook("overlay")}>
+      <button type="button" data-needs-script="" data-reveal="" aria-label={name} className={buttonLook("overlay")}>
         {label}
       </button>
     </VeilBody>

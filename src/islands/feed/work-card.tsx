@@ -92,7 +92,7 @@ export const WorkCard = memo(function WorkCard(props: WorkCardProps) {
         </span>
       </a>
       {isBlurred ? (
-        <button type="button" className="veil card-reveal" data-reveal="" aria-label={revealLabel}>
+        <button type="button" className="veil card-reveal" data-needs-script="" data-reveal="" aria-label={revealLabel}>
           <span className="card-badge">{levelLabel(levelOf(level))}</span>
         </button>
       ) : null}

@@ -62,7 +62,14 @@ function Facts({ locale, account }: { readonly locale: Locale; readonly account:
         <code id="account-id" className="truncate text-xs" dir="ltr">
           {account.id}
         </code>
-        <Button variant="quiet" data-copy={account.id} data-copy-from="account-id" data-copied={t("copied")} label={t("copyId")}>
+        <Button
+          variant="quiet"
+          data-needs-script=""
+          data-copy={account.id}
+          data-copy-from="account-id"
+          data-copied={t("copied")}
+          label={t("copyId")}
+        >
           <span className="copy-ready">
             <Copy className="size-4" strokeWidth={1.75} />
           </span>

@@ -58,7 +58,7 @@ export function InvitationRow({ invitation, locale, onRevoke }: InvitationRowPro
         }
       >
         {end === null ? (
-          <Button data-copy={linkOf(code, locale)} data-copied={t("copied")} aria-describedby={`code-${code}`}>
+          <Button data-needs-script="" data-copy={linkOf(code, locale)} data-copied={t("copied")} aria-describedby={`code-${code}`}>
             <span className="copy-ready">
               <Copy className="size-4" aria-hidden="true" />
             </span>
