@@ -12,6 +12,7 @@ const verbs = vi.hoisted(() => ({
   listOwnReports: vi.fn(),
   listCollected: vi.fn(),
   listLiked: vi.fn(),
+  listLikers: vi.fn(),
   listCollections: vi.fn(),
   readCollection: vi.fn(),
 }))
@@ -30,6 +31,7 @@ vi.mock("../domain/social/marked-works.ts", async (original) => ({
   listCollected: verbs.listCollected,
   listLiked: verbs.listLiked,
 }))
+vi.mock("../domain/social/list-likers.ts", () => ({ listLikers: verbs.listLikers }))
 vi.mock("../domain/social/read-collections.ts", async (original) => ({
   ...(await original<object>()),
   listCollections: verbs.listCollections,
@@ -46,6 +48,7 @@ const collection = {
   ...{ id: `collection_${ID}`, name: "Seas", is_shown: true, is_own: true, count: 2, cover: null },
   update_at: "2026-01-02T00:00:00Z",
 }
+const liker = { ...{ id: `user_${ID}`, name: "Bo", bio: "Bo paints" }, avatar: null, is_followed: false, is_self: false }
 const owner = { id: `user_${ID}`, name: "Ada", avatar: null }
 
 interface ListPage {
@@ -88,6 +91,11 @@ const LISTS: readonly ListPage[] = [
   {
     ...{ path: `/collection/${collection.id}`, verb: verbs.readCollection, item: [card, card.id] },
     ...{ empty: [["Nothing here yet", "press Add to"], END], besides: { collection, owner } },
+  },
+  {
+    ...{ path: `/likes/${card.id}`, verb: verbs.listLikers, item: [liker, "Bo paints"] },
+    empty: [["Nobody to show", "People who share"], END],
+    besides: { work: { title: "Sea", path: `/explore/detail/${card.id}`, is_own: false } },
   },
   {
     path: "/tag/cat",

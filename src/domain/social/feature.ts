@@ -13,6 +13,7 @@ import { forgetWork } from "./forget-work.ts"
 import { hideThing, listHidden, showAgain } from "./hide.ts"
 import * as hides from "./hide-contract.ts"
 import { likeWork } from "./like.ts"
+import { listLikers } from "./list-likers.ts"
 import * as marking from "./mark-contract.ts"
 import { listCollected, listLiked } from "./marked-works.ts"
 import { readMarks } from "./marks.ts"
@@ -33,6 +34,7 @@ export const feature = defineFeature({
     collectList: listCollected,
     likeWork,
     likeList: listLiked,
+    likerList: listLikers,
     marks: readMarks,
     collectionList: listCollections,
     collectionDetail: readCollection,

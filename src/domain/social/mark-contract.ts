@@ -1,9 +1,10 @@
 import * as z from "zod/mini"
-import { defineCall } from "../_kernel/call.ts"
+import { defineCall, KEPT_SECONDS } from "../_kernel/call.ts"
 import { accountIdSchema, workIdSchema } from "../_kernel/id-schemas.ts"
-import { pageInput } from "../_kernel/paging.ts"
+import { pageInput, pageOutput } from "../_kernel/paging.ts"
 import { cardPage } from "../post/card-contract.ts"
 import { MAXIMUM_TAG_CHARACTERS } from "../post/contribution-rules.ts"
+import { personSchema } from "./contract.ts"
 
 /** Works, people, and tags, that are asked about at once. */
 export const MAXIMUM_ASKED_MARKS = 100
@@ -26,6 +27,23 @@ export const likeList = defineCall({
   rate: "read",
   input: () => z.strictObject(pageInput()),
   output: cardPage,
+})
+
+export const likerList = defineCall({
+  summary:
+    "Lists the people who like a work, newest first: those who show what they like, and the viewer. The work's author sees everyone who likes it.",
+  path: "/api/v1/artwork/liker-list",
+  reached: { page: "The page of who likes a creation lists them by the same verb." },
+  access: "visitor",
+  keptSeconds: KEPT_SECONDS,
+  rate: "read",
+  input: () => z.strictObject({ id: workIdSchema(), ...pageInput() }),
+  output: () =>
+    z.extend(pageOutput(personSchema()), {
+      /** What it is about, and its page without the locale; `is_own` for its author. */
+      work: z.object({ title: z.string(), path: z.string(), is_own: z.boolean() }),
+    }),
+  codes: ["NotFound"],
 })
 
 export const marks = defineCall({

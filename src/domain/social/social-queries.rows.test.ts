@@ -19,6 +19,7 @@ import { putIntoCollection } from "./collection-items.ts"
 import { forgetWork } from "./forget-work.ts"
 import { listHidden } from "./hide.ts"
 import { likeWork } from "./like.ts"
+import { listLikers } from "./list-likers.ts"
 import { listCollected, listLiked, listLikedBy } from "./marked-works.ts"
 import { readMarks } from "./marks.ts"
 import { socialData } from "./personal-data.ts"
@@ -51,6 +52,7 @@ const LISTS: readonly (readonly [string, (context: MemberContext) => Promise<unk
   ["somebody's posts, a later page", (context) => listPostsBy(context, id, null, { cursor })],
   ["somebody's articles, a later page", (context) => listPostsBy(context, id, "article", { cursor })],
   ["what somebody likes, a later page", (context) => listLikedBy(context, id, { cursor })],
+  ["who likes a work, a later page", (context) => listLikers(context, { id: work, cursor }).catch(ignored)],
   ["what belongs to a deleted work", (context) => forgetWork(context, work)],
 ]
 

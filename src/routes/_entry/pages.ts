@@ -464,6 +464,16 @@ export const pages: readonly RegisteredPage[] = [
     load: () => import("../library/library.page.tsx").then((chunk) => chunk.page),
   },
   {
+    path: "/likes/:id",
+    aliases: [],
+    access: "visitor",
+    cache: "visitors",
+    rate: "read",
+    query: ["cursor"],
+    isListed: false,
+    load: () => import("../social/likers.page.tsx").then((chunk) => chunk.page),
+  },
+  {
     path: "/lora_train",
     aliases: [],
     access: "visitor",

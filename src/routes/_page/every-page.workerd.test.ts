@@ -22,7 +22,7 @@ const LEADING_ON: ReadonlySet<string> = new Set(["/ai-tools/:id", "/moderation"]
 async function parametersOf(path: string): Promise<Readonly<Record<string, string>>> {
   if (path.startsWith("/user/:id")) return { id: (await makeMember()).id }
   if (path === "/collection/:id") return { id: await shownCollection() }
-  if (path === "/explore/detail/:id") return { id: await insertWork() }
+  if (path === "/explore/detail/:id" || path === "/likes/:id") return { id: await insertWork() }
   if (path === "/articleDetail/:id") return { id: await insertArticle() }
   if (path === "/video/:id") return { id: await insertWork({ objectType: 5, streamKey: "work/none/clip.mp4", durationMs: 4000 }) }
   if (path === "/ai-video/detail/:id")

@@ -8,7 +8,7 @@ import { wordsOf } from "../_page/words.ts"
 import { WorkTalk } from "../comment/work-talk.tsx"
 import { CollectStatus } from "../social/collect-status.tsx"
 import { MarkButtons } from "./work-actions.tsx"
-import { WorkAuthor } from "./work-author.tsx"
+import { isLiked, LikedBy, WorkAuthor } from "./work-author.tsx"
 import { WorkLook } from "./work-look.tsx"
 import { MoreMenu } from "./work-more.tsx"
 import { ShareMenu } from "./work-share.tsx"
@@ -60,6 +60,11 @@ export function ArticleView({ locale, work, article, site, isOpen }: ArticleView
       <footer className="grid gap-4 border-t border-line pt-6">
         <WorkTags locale={locale} label={t("tags")} tags={article.tags} />
         <CollectStatus locale={locale} />
+        {isLiked(work) ? (
+          <p className="text-sm text-ink-2">
+            <LikedBy locale={locale} work={work} />
+          </p>
+        ) : null}
         <WorkTalk locale={locale} work={work} />
         <p>
           <a className="text-link text-ink-2" href={`/${locale}`}>

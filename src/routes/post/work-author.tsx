@@ -1,4 +1,4 @@
-import { Layers, ScanFace, Wand2 } from "lucide-react"
+import { Heart, Layers, ScanFace, Wand2 } from "lucide-react"
 import type { ReactNode } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { renditionUrl } from "../../domain/library/rendition-rules.ts"
@@ -41,13 +41,26 @@ export function WorkAuthor({ locale, work }: { readonly locale: Locale; readonly
   )
 }
 
+/** Whether there is a list of who likes it, for its viewer. */
+export const isLiked = ({ counts, is_masked: isMasked }: Work): boolean => counts.likes > 0 && !isMasked
+
+/** How many like a work, leading to who they are. */
+export function LikedBy({ locale, work }: { readonly locale: Locale; readonly work: Work }) {
+  return (
+    <a className="text-link" href={`/${locale}/likes/${work.id}`} rel="nofollow">
+      {wordsOf(locale, "post")("likedBy", { count: work.counts.likes })}
+    </a>
+  )
+}
+
 const ICON = { className: "mt-0.5 size-4 shrink-0", strokeWidth: 1.75, "aria-hidden": true } as const
 
-/** What one should know of how it was made: by which program, with whose face, and what it is a part of. */
+/** Who likes it, and what one should know of how it was made: by which program, with whose face, and what it is a part of. */
 export function WorkFacts({ locale, work }: { readonly locale: Locale; readonly work: Work }) {
   const t = wordsOf(locale, "post")
   const { made_by: maker, imported_from: program, part_of: post } = work
   const facts: ReactNode[] = []
+  if (isLiked(work)) facts.push(<LikedBy key="likes" locale={locale} work={work} />)
   if (post !== null)
     facts.push(
       <a key="post" className="text-link min-w-0 truncate" href={`/${locale}${cardPath(post)}`}>
@@ -58,7 +71,11 @@ export function WorkFacts({ locale, work }: { readonly locale: Locale; readonly 
   else if (maker !== undefined && !maker.is_preview)
     facts.push(<span key="maker">{t("madeWith", { name: maker.model?.name ?? maker.software })}</span>)
   if (work.has_face_swap) facts.push(<span key="face">{t("faceSwap")}</span>)
-  const icons: Readonly<Record<string, ReactNode>> = { post: <Layers {...ICON} />, face: <ScanFace {...ICON} /> }
+  const icons: Readonly<Record<string, ReactNode>> = {
+    likes: <Heart {...ICON} />,
+    post: <Layers {...ICON} />,
+    face: <ScanFace {...ICON} />,
+  }
   return (
     <>
       {facts.length === 0 ? null : (

@@ -1,14 +1,20 @@
+import { eq, sql } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
+import * as schema from "../../../db/schema/index.ts"
 import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
+import { makeMember } from "../../../testing/_http/member.ts"
 import { makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
 import { insertWork } from "../../../testing/post/work.ts"
 import { logCount } from "../../domain/_kernel/count-log.ts"
-import { newAccountId, newWorkId } from "../../domain/_kernel/ids.ts"
+import { asAccountId, newAccountId, newWorkId, type WorkId } from "../../domain/_kernel/ids.ts"
+import { blockPerson } from "../../domain/social/block.ts"
+import { block } from "../../domain/social/block-contract.ts"
 import { collectThing } from "../../domain/social/collect.ts"
 import { cancelCollect, collect, follow } from "../../domain/social/contract.ts"
 import { followAccount } from "../../domain/social/follow.ts"
 import { hide } from "../../domain/social/hide-contract.ts"
 import { likeWork } from "../../domain/social/like.ts"
+import { WALKED_LIKES } from "../../domain/social/list-likers.ts"
 import * as calls from "../../domain/social/mark-contract.ts"
 import { readMarks } from "../../domain/social/marks.ts"
 
@@ -43,6 +49,15 @@ describeCall(calls.likeWork, {
   ],
 })
 describeCall(calls.likeList, { accepts: () => ({ limit: 5 }), refuses: [{ input: { cursor: "nonsense" }, path: "cursor" }] })
+describeCall(calls.likerList, {
+  accepts: async () => ({ id: await insertWork() }),
+  refuses: [
+    { input: {}, path: "id" },
+    { input: { id: "work_1" }, path: "id" },
+    { input: { id: newWorkId(1), cursor: "nonsense" }, path: "cursor" },
+    { input: { id: newWorkId(1), limit: 0 }, path: "limit" },
+  ],
+})
 describeCall(calls.marks, {
   accepts: async () => ({ obj_ids: [await insertWork()], account_ids: [newAccountId(1)] }),
   refuses: [
@@ -68,6 +83,84 @@ describe("liking", () => {
     const second = await client.call(calls.likeList, { limit: 2, cursor: (first.data as { next_cursor: string }).next_cursor })
     expect([...idsOf(first), ...idsOf(second)]).toEqual(works.toReversed())
     expect(idsOf(await (await TestClient.signedIn()).call(calls.likeList, {}))).toEqual([])
+  })
+})
+
+const listsLikes = { over: { settings: JSON.stringify({ privacy: { show_likes: true } }) } }
+/** Somebody who shows what they like, and likes a work. */
+async function likerOf(id: WorkId, options: Parameters<typeof makeMember>[0] = listsLikes) {
+  const member = await makeMember(options)
+  await likeWork(makeTestContext({ viewer: testMember({ id: member.id }) }).context, { id, is_liked: true })
+  return member.id
+}
+const likers = (client: TestClient, id: string, more: object = {}) => client.call(calls.likerList, { id, ...more })
+
+describe("who likes a work", () => {
+  it("is told newest first, in pages without gap or repetition, with whom the viewer follows", async () => {
+    const id = await insertWork({ title: "Sea" })
+    const people = [await likerOf(id), await likerOf(id), await likerOf(id)]
+    const viewer = await TestClient.signedIn()
+    await viewer.call(follow, { id: people[1] })
+    const first = await likers(viewer, id, { limit: 2 })
+    const page = first.data as { items: object[]; next_cursor: string }
+    expect(page).toMatchObject({
+      work: { title: "Sea", path: `/explore/detail/${id}`, is_own: false },
+      items: [{ is_followed: false }, { is_followed: true, is_self: false }],
+    })
+    const second = await likers(viewer, id, { limit: 2, cursor: page.next_cursor })
+    expect([...idsOf(first), ...idsOf(second)]).toEqual(people.toReversed())
+    expect(second.data).toMatchObject({ next_cursor: null })
+  })
+
+  it("is those who show what they like and oneself; to its author, who was told of each, everyone", async () => {
+    const author = await TestClient.signedIn()
+    const viewer = await TestClient.signedIn()
+    const id = await insertWork({ authorId: author.accountId })
+    const [open, quiet] = [await likerOf(id), await likerOf(id, {})]
+    await like(viewer, id)
+    expect(idsOf(await likers(new TestClient(), id))).toEqual([open])
+    expect(idsOf(await likers(viewer, id))).toEqual([viewer.accountId, open])
+    const toAuthor = await likers(author, id)
+    expect(idsOf(toAuthor)).toEqual([viewer.accountId, quiet, open])
+    expect(toAuthor.data).toMatchObject({ work: { is_own: true } })
+  })
+
+  it("is nobody who is hidden, banned, disabled or deleted, and nobody the viewer hides or blocks, or who blocks them", async () => {
+    const viewer = await TestClient.signedIn()
+    const id = await insertWork()
+    const settings = JSON.stringify({ privacy: { show_likes: true, profile_visible: false } })
+    const ban = JSON.stringify({ reason: "Spam", startsAtMs: 1, endsAtMs: null })
+    for (const over of [{ settings }, { status: 2 }, { ban }, { deletedAtMs: 1 }])
+      await likerOf(id, listsLikes).then((liker) => database.update(schema.account).set(over).where(eq(schema.account.id, liker)))
+    const [shown, hidden, blocked, blocks] = [await likerOf(id), await likerOf(id), await likerOf(id), await likerOf(id)]
+    await viewer.call(hide, { kind: "account", id: hidden })
+    await viewer.call(block, { id: blocked })
+    await blockPerson(makeTestContext({ viewer: testMember({ id: blocks }) }).context, asAccountId(viewer.accountId))
+    expect(idsOf(await likers(viewer, id))).toEqual([shown])
+    expect(idsOf(await likers(new TestClient(), id))).toEqual([blocks, blocked, hidden, shown])
+  })
+
+  it("is told to those alone who see the work whole: a private one to its author", async () => {
+    const author = await TestClient.signedIn()
+    for (const over of [{ visibility: "private" }, { state: "pending" }, { level: 8 }] as const) {
+      const id = await insertWork({ authorId: author.accountId, ...over })
+      expect((await likers(new TestClient(), id)).status.code).toBe(codeOf("NotFound"))
+      expect((await likers(await TestClient.signedIn(), id)).status.code).toBe(codeOf("NotFound"))
+      expect((await likers(author, id)).status.code).toBe(codeOf("success"))
+    }
+  })
+
+  it("goes on where its walk ended, however few of many show their likes", async () => {
+    const id = await insertWork()
+    const first = await likerOf(id)
+    const quiet = (await makeMember()).id
+    await database.run(sql`INSERT INTO work_like (account_id, work_id, created_at_ms)
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${WALKED_LIKES})
+      SELECT CASE i WHEN 1 THEN ${quiet} ELSE 'nobody_' || i END, ${id}, 1 FROM n`)
+    const page = await likers(new TestClient(), id)
+    expect(idsOf(page)).toEqual([])
+    const { next_cursor: cursor } = page.data as { next_cursor: string }
+    expect(idsOf(await likers(new TestClient(), id, { cursor }))).toEqual([first])
   })
 })
 
