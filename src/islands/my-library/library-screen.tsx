@@ -113,6 +113,12 @@ function Library({ locale, initial, quotaBytes }: ThingsProps) {
   }
   useEffect(() => uploads.onUploaded(renew))
   useEndedTasks(renew)
+  useEffect(() => {
+    // What was shown from the device is read again; a list that failed goes on by itself.
+    const onOnline = () => (list.phase === "ready" ? renew() : undefined)
+    addEventListener("online", onOnline)
+    return () => removeEventListener("online", onOnline)
+  })
 
   const order = useMemo(() => list.items.map(({ id }) => id), [list.items])
   const chosen = pruned(selection, order)

@@ -72,6 +72,23 @@ describe("the library without a network", () => {
     await expect.element(page.getByText("Couldn't load your library")).toBeVisible()
   })
 
+  it("shows what there is now once the network is back", async () => {
+    sitAt("one")
+    await show()
+    await expect.poll(keptCount).toBeGreaterThanOrEqual(2)
+    loseNetwork()
+    await show()
+    await expect.poll(titles).toEqual(["dock.png"])
+    vi.restoreAllMocks()
+    const items = [libraryItem({ title: "crane.png" }), libraryItem({ title: "dock.png" })]
+    answerCalls(
+      answer(itemList, () => ({ items, next_cursor: null })),
+      answer(itemSummary, () => summary),
+    )
+    dispatchEvent(new Event("online"))
+    await expect.poll(titles).toEqual(["crane.png", "dock.png"])
+  })
+
   it("shows nothing of one sign-in in another on the same device, and forgets it", async () => {
     sitAt("one")
     await show()
