@@ -173,7 +173,7 @@ export const idempotency = sqliteTable(
   (table) => [primaryKey({ columns: [table.viewerId, table.path, table.key] }), index("idempotency_by_age").on(table.createdAtMs)],
 )
 
-/** A task that whoever has its link may see; the link ends with the row. */
+/** A task that anyone with its link may see; the link ends with the row. */
 export const taskShare = sqliteTable(
   "task_share",
   {

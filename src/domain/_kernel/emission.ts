@@ -3,7 +3,7 @@ import type { SQL } from "drizzle-orm"
 /** An event that a batch is to record, see `emit`; only `namedBatch` takes it, which sees to what follows. */
 export class Emission {
   readonly statement: SQL
-  /** False where the drain leaves it to whoever carries it out himself, for a while. */
+  /** False while the drain leaves it to a caller that carries it out directly. */
   readonly isDue: boolean
   /** What the event is found by; null where only the database knows. */
   readonly subjectId: string | null

@@ -27,7 +27,7 @@ interface Terms {
   readonly nowMs: number
   /** A condition, within the statement. */
   readonly only?: SQL
-  /** How long the drain leaves the event to whoever carries it out directly; 0 unless said. */
+  /** How long the drain leaves the event to a caller that carries it out directly; 0 unless said. */
   readonly graceMs?: number
 }
 
@@ -148,7 +148,7 @@ function forgetting(done: readonly number[]): SQL {
 
 /**
  * Carries out claimed events, some at once, each at its own moment; answers the ids of those that are done with. What it comes to only after
- * its claim is over is left to whoever claims it next.
+ * its claim is over is left to the next to claim it.
  */
 async function carryOutAll(
   context: Context,

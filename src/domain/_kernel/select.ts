@@ -4,7 +4,7 @@ import { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw"
 import type { Database } from "../../../db/client.ts"
 
 /**
- * What a query tells, field by field, under the names that whoever reads it knows: columns, expressions, both read in another way, and
+ * What a query tells, field by field, under the names that its reader uses: columns, expressions, both read in another way, and
  * fields within a field. They are an answer's own fields where nothing else is to be done, so that what is selected, the row's type and the
  * answer are said once.
  */
@@ -28,7 +28,7 @@ class Field<Value> extends SQL<Value> {
   constructor(expression: SQLWrapper, read: (stored: unknown) => unknown) {
     super([expression])
     this.read = read
-    // Whoever asks by drizzle's own builder is told the same, but for NULL, which it leaves.
+    // Drizzle's own builder maps it the same way, except NULL, which it leaves.
     this.mapWith(read)
   }
 }

@@ -3,7 +3,7 @@ const DEEPEST = 16
 
 /**
  * A JSON value without what says nothing: empty texts, nulls, empty lists and objects, at any depth that an input has (spec 1§3: empty
- * values are dropped before sending; whoever sends them means the same). Entries of lists keep their places.
+ * values are dropped before sending; clients that send them mean the same). Entries of lists keep their places.
  */
 export function withoutEmpty(value: unknown, depth = 0): unknown {
   if (typeof value !== "object" || value === null || depth > DEEPEST) return value

@@ -10,7 +10,7 @@ import { soundEffect } from "./kinds/sound-effect.ts"
 import { speech } from "./kinds/speech.ts"
 import { musicKindOf, soundRequestOf } from "./sound-request.ts"
 
-/** What whoever asked for speech waits for it at most (spec 2§7). */
+/** The longest that a request for speech waits for it (spec 2§7). */
 const SPEECH_WAIT_MS = 60_000
 const LOOK_EVERY_MS = 500
 

@@ -29,7 +29,7 @@ function kindOf(payload: SoundPayload) {
 }
 
 /**
- * What sounds, or the words of a song, would cost whoever asks: a member their price, anybody else nothing. Throws what `soundRequestOf` and
+ * What sounds, or the words of a song, would cost the viewer: members their price, everyone else nothing. Throws what `soundRequestOf` and
  * `quoteTask` throw.
  */
 export async function estimateSound(context: Context, payload: SoundPayload): Promise<MendedQuote> {

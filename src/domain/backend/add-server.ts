@@ -48,7 +48,7 @@ export async function addServer(context: MemberContext, input: Input): Promise<C
   return readServer(context, { name })
 }
 
-/** Whether the server was added in the same words before: whoever did not hear that it was says them again. */
+/** Whether the server was added in the same words before: a client that missed the answer sends it again. */
 async function isAddedAlready(
   { fleetOffice }: MemberContext,
   row: ServerRow | undefined,

@@ -67,7 +67,7 @@ export interface Capabilities {
   readonly gridPx: number
   /** Fast enough for drafts while somebody types. */
   readonly isLive: boolean
-  /** By kind of order that it does not take: what it lacks for it, in the words of whoever runs such a server; absent where nobody can tell. */
+  /** By kind of order that it does not take: what it lacks for it, in words its operator knows; absent where it is unknown. */
   readonly lacks?: Readonly<Record<string, string>>
 }
 

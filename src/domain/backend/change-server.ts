@@ -97,8 +97,8 @@ async function rowOf({ database }: MemberContext, name: string): Promise<ServerR
 }
 
 /**
- * How the server is reached after the change; null where that stays. What was sealed stays with the place that it was given for: whoever
- * points a server elsewhere must know its credentials, or do without.
+ * How the server is reached after the change; null where that stays. What was sealed stays with the place that it was given for: an
+ * admin who points a server elsewhere must know its credentials, or do without.
  */
 async function secretsAfter(
   { fleetOffice }: MemberContext,

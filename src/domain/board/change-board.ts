@@ -17,7 +17,7 @@ export function renameBoard(context: MemberContext, id: BoardId, title: string):
   return change(context, id, sql`title = ${title}`)
 }
 
-/** Shares a board of the viewer's with whoever has its link, or nobody anymore; answers who can open it now. Throws NotFound. */
+/** Shares the viewer's board with anyone who has its link, or stops sharing it; returns who can open it now. Throws NotFound. */
 export async function setBoardShared(context: MemberContext, id: BoardId, isShared: boolean): Promise<CallOutput<typeof shareBoard>> {
   const { database, nowMs, viewer } = context
   const isOwn = isBoardOf(viewer.id, id)

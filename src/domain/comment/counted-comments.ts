@@ -8,7 +8,7 @@ export const countedComments: CountedThings = {
   add: async (_context, things, only) => {
     const rows = JSON.stringify(things.map(({ id, sums }) => [id, sums.get("like") ?? 0, sums.get("reply") ?? 0]))
     const likes = sql`like_count + json_extract(added.value, '$[1]')`
-    // Whoever likes what they wrote themselves is counted, and lifts it by nothing.
+    // A like of one's own comment counts, and doesn't raise it.
     const isOwn = sql`EXISTS (SELECT 1 FROM comment_like AS own WHERE own.comment_id = comment.id AND own.account_id = comment.author_id)`
     return [
       sql`UPDATE comment SET like_count = ${likes}, reply_count = reply_count + json_extract(added.value, '$[2]'),

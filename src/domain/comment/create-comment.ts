@@ -126,7 +126,7 @@ function workOf({ work, answers }: NewComment): SQL {
   return work === null ? sql`(SELECT object_id FROM comment WHERE id = ${answers})` : sql`${work.id}`
 }
 
-/** Neither of the viewer and whoever made the work blocks the other. */
+/** Neither the viewer nor the work's author blocks the other. */
 function allowedCondition({ viewer }: MemberContext, asked: NewComment): SQL {
   const id = workOf(asked)
   return isNotBlocked(viewer.id, sql`(SELECT made.author_id FROM work AS made WHERE made.id = ${id})`)

@@ -25,7 +25,7 @@ export async function hideComment(
   return { id, is_hidden: isHidden }
 }
 
-/** Hides all that somebody wrote below the works of whoever blocks them. Safe to repeat. */
+/** Hides everything someone wrote below the works of people who block them. Safe to repeat. */
 export async function hideCommentsOf(
   { database, nowMs, wakeFold }: Pick<MemberContext, "database" | "nowMs" | "wakeFold">,
   writerId: AccountId,

@@ -1,6 +1,6 @@
 import type { Comment } from "./contract.ts"
 
-/** What is left of a comment where only its place is shown, whoever looks. */
+/** What is left of a comment where only its place is shown, for every viewer. */
 export function placeOf({ id, root_id, create_at, reply_count }: Pick<Comment, "id" | "root_id" | "create_at" | "reply_count">): Comment {
   return {
     id,

@@ -25,7 +25,7 @@ export function isRead(commentId: string): SQL {
 
 /**
  * Whether a comment is there for a member who is called to it: it can be read, it and its work are of a level that they want to meet,
- * the work is for others or theirs, and neither hides the other of them and whoever wrote the comment or made the work.
+ * the work is for others or theirs, and neither they nor the author of the comment or work hides the other.
  */
 export function isReadBy(commentId: string, memberId: AccountId): SQL {
   const levels = sql`(SELECT reader.levels FROM account AS reader WHERE reader.id = ${memberId})`

@@ -3,7 +3,7 @@ import { dayOf } from "../_kernel/clock.ts"
 import { oneOfMany } from "../identity/index.ts"
 import type { WithheldReason } from "./rules.ts"
 
-/** Why an account's free credits are withheld today, as a value within a statement; NULL where they are not. Whoever has paid is never asked. */
+/** Why an account's free credits are withheld today, as a value within a statement; NULL where they are not. Members who have paid are never asked. */
 export function withheldReason(userId: string, nowMs: number): SQL<WithheldReason | null> {
   return withheld(userId, nowMs, sql`'stamina:' || other.id || ':' || ${dayOf(nowMs)}`)
 }

@@ -103,7 +103,7 @@ export interface StaminaReward {
   readonly nowMs: number
 }
 
-/** Rewards the one row of a query with stamina, once for its key and above `STAMINA_CAP` too; whoever earned it is told. */
+/** Rewards the one row of a query with stamina, once for its key and above `STAMINA_CAP` too; its earner is told. */
 export function rewardStatements({ earned, stamina, nowMs }: StaminaReward): readonly (SQL | Emission)[] {
   const isNew = sql`NOT EXISTS (SELECT 1 FROM ledger_movement WHERE ledger_movement.key = earned.key)`
   return [
@@ -145,7 +145,7 @@ export function redeemedCoinsStatement(key: string, userId: AccountId, codeHash:
 
 /**
  * Holds the price of a task that was written before in the same batch, stamina first. `priced` is the task's own query of it:
- * `user_id, price, title, pieces, created_at_ms`, no row where nothing is to be held. Whoever writes the task makes sure that both
+ * `user_id, price, title, pieces, created_at_ms`, no row where nothing is to be held. The writer of the task makes sure that both
  * purses have enough together.
  */
 export function holdStatements(taskId: TaskId, priced: SQL): readonly [SQL, SQL, SQL] {

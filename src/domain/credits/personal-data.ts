@@ -23,7 +23,7 @@ export const creditsData = definePersonalData(tables, {
     membershipTerm: { exported: { in: "account.json" }, forgotten: books.forgotten },
     redeemCode: {
       exported: { not: "A code is nobody's; what it gave is in ledger.csv." },
-      forgotten: { kept: "An id of whoever made it is all that it has." },
+      forgotten: { kept: "It has only the ID of its author." },
     },
     redemption: { exported: { in: "ledger.csv" }, forgotten: { kept: "A code that was redeemed stays redeemed." } },
   },

@@ -5,7 +5,7 @@ export const health = defineCall({
   summary: "Reports the status and response time of the Worker, database, and render backends, and the delay of counters and outbox.",
   method: "GET",
   path: "/api/health",
-  reached: { script: "For whoever watches the service." },
+  reached: { script: "For monitoring the service." },
   access: "visitor",
   rate: "read",
   input: () => z.strictObject({}),

@@ -1,6 +1,6 @@
 import { SCOPES, type Scope } from "../_kernel/call.ts"
 
-/** What an access token begins with, so that whoever finds one, or a scanner of leaked secrets, knows what it is. */
+/** What an access token begins with, so that anyone who finds one, or a scanner for leaked secrets, knows what it is. */
 export const ACCESS_TOKEN_PREFIX = "atelier_"
 /** Live tokens of one account. */
 export const MAXIMUM_ACCESS_TOKENS = 50

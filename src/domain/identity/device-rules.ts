@@ -50,7 +50,7 @@ export function devicePartsOf(name: string): { readonly browser: string | null; 
 }
 
 /**
- * The part of an address that stands for one household: an IPv4 address whole, an IPv6 one cut to its /64, since whoever has one has
+ * The part of an address that stands for one household: an IPv4 address whole, an IPv6 one cut to its /64, since anyone who has one has
  * all of it (reference B3). IPv4 within IPv6 counts as IPv4. What is no address is kept as it is.
  */
 export function addressPrefix(address: string): string {

@@ -90,7 +90,7 @@ export async function tryToTellFacts(
   )
 }
 
-/** How long the drain leaves new facts to whoever changed them, who tells the sessions before the answer. */
+/** How long the drain leaves new facts to the request that changed them, which updates the sessions before it answers. */
 const TELL_GRACE_MS = 10_000
 
 interface FactsChange {

@@ -8,7 +8,7 @@ import { tellOwner } from "./owner.ts"
 import { type Allowance, pairOf, protect } from "./protect.ts"
 import { noteSecurity } from "./security-log.ts"
 
-/** What a run of guesses counts against: for one address or number, as seen from the caller's network, and whoever makes them. */
+/** What a run of guesses counts against: for one address or number, as seen from the caller's network, and the caller. */
 const guessesOf = (context: Context, guessed: Guessed): readonly Allowance[] => [
   ["code-guess-hour", pairOf(context, guessed)],
   ["code-guess-day", pairOf(context, guessed)],
@@ -32,7 +32,7 @@ interface Guess {
 /**
  * Lets a code be tried, and takes `further` allowances with it. The wait after too many wrong ones grows from what is left of an hour to what is
  * left of a day; from the sixth on, the caller has to show that they are human. A guess at a question that nobody asked counts against the
- * caller's address alone: whoever has only an email address cannot keep its owner out. Throws TooManyRequests, HumanCheckRequired,
+ * caller's address alone: knowing an email address isn't enough to lock its owner out. Throws TooManyRequests, HumanCheckRequired,
  * VerifiCodeError.
  */
 export async function mayGuess(context: Context, { guessed, secret, humanCheck, further = [] }: Guess): Promise<void> {
@@ -50,7 +50,7 @@ export function guessedRight(context: Context, guessed: Guessed): void {
 const wrongCode = () => new DomainError("VerifiCodeError", { errors: [{ path: "code", message: "VerifiCodeError" }] })
 
 /**
- * A wrong code: it stands in the log of whoever has the address or number, and the guess that was the last for now is told them by email.
+ * A wrong code: it stands in the log of the owner of the address or number, who is emailed about the last guess allowed for now.
  * Answers the error to throw.
  */
 export function guessedWrong(context: Context, guessed: Guessed): DomainError {

@@ -39,7 +39,7 @@ export function insertInvitations(
     SELECT value, ${of.maximumUses}, ${of.createdBy}, ${of.nowMs}, ${of.expiresAtMs} FROM json_each(${JSON.stringify(codes)})`
 }
 
-/** The statement that takes an invitation back; whoever signed up with it stays. */
+/** The statement that takes an invitation back; accounts that signed up with it stay. */
 export function revokeInvitation(code: string, nowMs: number): SQL {
   return sql`UPDATE invitation SET revoked_at_ms = ${nowMs} WHERE code = ${code} AND revoked_at_ms IS NULL`
 }

@@ -16,7 +16,7 @@ import {
 import { userHandleOf } from "./passkeys.ts"
 import type { SignedIn } from "./sign-in-contract.ts"
 
-/** Begins signing in by passkey, for whoever has one of any account. */
+/** Begins signing in by passkey, for anyone with a passkey of any account. */
 export async function beginPasskeySignIn(context: Context): Promise<CallOutput<typeof optionsDeclaration>> {
   const challenge = newPasskeyChallenge()
   const question = await newChallenge(context, { kind: "passkey-login", subject: "", lifetimeMs: PASSKEY_CHALLENGE_MS, code: challenge })

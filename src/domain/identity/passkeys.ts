@@ -82,7 +82,7 @@ export async function addPasskey(context: MemberContext, input: CallInput<typeof
   if (answered(tried) === null) throw invalidInput({ path: "session_id", message: "InvalidValue" })
   const added = found[0]
   if (added === undefined) throw tooManyError()
-  // Also an own one that was there before: whoever shows an id again may have put another key under it.
+  // Also an own one that was there before: the same ID may come back with another key.
   if (added.accountId !== viewer.id || added.publicKey !== fresh.publicKey) throw new DomainError("LinkedElsewhere")
   tellOwner(context, requireOwner(owners), "passkey-added")
   return { id: added.id, label: added.label, created_at: new Date(added.createdAtMs).toISOString() }

@@ -50,14 +50,14 @@ export const identityData = definePersonalData(tables, {
     },
     invitation: {
       exported: { not: "Made by administrators, and of nobody's person." },
-      forgotten: { kept: "An id of whoever made it is all that it has." },
+      forgotten: { kept: "It has only the ID of its author." },
     },
     signUpRule: {
       exported: { not: "What a site decides for everybody is nobody's own." },
       forgotten: { kept: "It says who may sign up, and nothing of any person." },
     },
     sandboxMessage: {
-      exported: { not: "Only a machine for development keeps messages, for whoever sits there to read." },
+      exported: { not: "Only a machine for development keeps messages, for its developer to read." },
       forgotten: { by: ({ email, phone }) => [sql`DELETE FROM sandbox_message WHERE recipient IN (${email}, ${phone})`] },
     },
   },

@@ -22,7 +22,7 @@ export function safeRedirect(text: string | null | undefined): string {
   return path === "/" ? "" : path
 }
 
-/** Whether the path begins like another site's address, also for whoever decodes it once or twice on the way. */
+/** Whether the path begins like another site's address, even after it is decoded once or twice on the way. */
 function isDisguised(path: string): boolean {
   let text = path.split(/[?#]/, 1)[0] ?? ""
   for (let depth = 0; depth < 3; depth += 1) {

@@ -16,7 +16,7 @@ import type { resetPassword as declaration } from "./sign-in-contract.ts"
 
 /**
  * Sets a new password by a code of scene reset; every session and access token ends. A weak password leaves the code good. Throws
- * InvalidInput, InvalidEmail, VerifiCodeError, AccountNoExistent (only to whoever proved the address), TooManyRequests, HumanCheckRequired.
+ * InvalidInput, InvalidEmail, VerifiCodeError, AccountNoExistent (only after the address is proved), TooManyRequests, HumanCheckRequired.
  */
 export async function resetByCode(context: Context, input: CallInput<typeof declaration>): Promise<{ ok: true }> {
   if (input.email === undefined) throw invalidInput({ path: "token", message: "Missing" })

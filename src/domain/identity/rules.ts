@@ -10,7 +10,7 @@ export interface ProviderSummary {
   readonly isSandbox: boolean
 }
 
-/** Who may make an account: anybody, whoever has an invitation, nobody. */
+/** Who may make an account: anyone, people with an invitation, no one. */
 export const REGISTRATIONS = ["open", "invited", "closed"] as const
 export type Registration = (typeof REGISTRATIONS)[number]
 

@@ -11,7 +11,7 @@ export type SessionEndReason = "signed-out" | "revoked" | "banned" | "disabled" 
 
 /**
  * One sign-in as it is kept. Of its secret only the SHA-256 (64 hexadecimal digits). `endedBy`: a ban or a disabling ended it, and
- * it is kept only so that whoever shows its cookie is told why. Times in milliseconds since 1970.
+ * it is kept only so that its cookie still gets a reason. Times in milliseconds since 1970.
  */
 export interface StoredSession {
   readonly id: SessionId

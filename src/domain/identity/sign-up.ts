@@ -36,7 +36,7 @@ export async function signUp(context: Context, input: CallInput<typeof declarati
   try {
     made = await createAccount(context, { name, email, phone: null, passwordHash, way: null }, input, { id: answer.id, isOpen: false })
   } catch (error) {
-    // The code was right: whoever mends the invitation need not ask for another.
+    // The code was right: correcting the invitation needs no new code.
     if (error instanceof DomainError && error.code === "InviteCodeError") await reopenChallenge(context, input.session_id)
     throw error
   }

@@ -18,7 +18,7 @@ export function keyOfAddress(address: string, ownHosts: readonly string[]): stri
   return MEDIA_KEY.test(key) ? key : null
 }
 
-/** Key of a result of a task: under whoever owned the task when it was opened, so that who may read it mostly costs no question. */
+/** Key of a result of a task: under the task's owner when it was opened, so that who may read it mostly costs no question. */
 export function resultKey({ viewerId, taskId }: { readonly viewerId: ViewerId; readonly taskId: TaskId }, name: string): string {
   return `result/${viewerId}/${taskId}/${name}`
 }

@@ -15,7 +15,7 @@ export interface MediaLinkTerms {
 }
 
 /**
- * Address of a stored file that whoever has it may read until it expires: `/media/{key}?expires=…&signature=…`, with `download` where
+ * Address of a stored file that anyone who has it may read until it expires: `/media/{key}?expires=…&signature=…`, with `download` where
  * a name is given. `secret` is the guest secret; the key of links is derived from it.
  */
 export async function signMediaUrl(secret: string, key: string, terms: MediaLinkTerms): Promise<string> {

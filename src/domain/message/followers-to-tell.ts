@@ -16,7 +16,7 @@ interface Row extends FollowerPlace {
 }
 
 /**
- * The next followers of whoever published a work, last followed first, and those of them who are told: who is there, meets works of its
+ * The next followers of a work's author, last followed first, and those of them who are told: who is there, meets works of its
  * level, and hides neither its author nor one of its tags. `last` is null at the end, and where the work is not shown to everybody anymore. One query of at most `limit` rows.
  */
 export async function followersToTell(

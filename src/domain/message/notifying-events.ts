@@ -33,7 +33,7 @@ export const notifyingEvents: readonly EventHandler[] = [
       return { kind, key: `${kind}:${id}`, groupKey: `${kind}:${group}`, actorId, subject: workOf(objectId, `#comment-${id}`), atMs }
     }
     const tellings: Telling[] = []
-    // Whoever is answered on their own work, mentioned there, or began the thread, is told once: of what is most about them.
+    // A member who is answered on their own work, mentioned there, or began the thread, is told once: of what is most about them.
     const called = (memberId: string, notification: NewNotification): Telling => {
       return { memberId, notification, only: isReadBy(id, asAccountId(memberId)) }
     }

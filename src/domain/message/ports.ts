@@ -73,7 +73,7 @@ export type ReadLine = Pick<NotificationGroup, "id" | "atMs" | "count">
 
 /** What only one member reads, an object a member: notifications, what they looked at, what they searched for. */
 export interface Inboxes {
-  /** Tells a member something, once a key: unread counts and, live, whoever is connected. Nothing of a kind that they turned off. */
+  /** Tells a member something, once a key: unread counts and, live, every open connection. Nothing of a kind that they turned off. */
   notify(memberId: AccountId, notification: NewNotification): Promise<void>
   /** Tells those who follow a member something, the last followers first, some hundred at a time; one run after another. */
   tellFollowers(memberId: AccountId, notification: NewNotification): Promise<void>

@@ -43,7 +43,7 @@ export type Appeal = z.infer<ReturnType<typeof appealSchema>>
 const reviewed = named("ReviewedAppeal", () =>
   z.extend(appealSchema(), {
     account: z.object({ id: z.string(), name: z.string() }),
-    /** False for whoever made it, and for whoever decided what it is against. */
+    /** False for its author, and for the moderator who made the decision it appeals. */
     may_decide: z.boolean(),
     /** What the thing looks like now; null for files and bans, and where it is gone. */
     thing: z.nullable(

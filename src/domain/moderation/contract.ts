@@ -73,7 +73,7 @@ export const findAccounts = defineCall({
         z.object({
           id: z.string(),
           name: z.string(),
-          /** Shown in part: whoever moderates needs to tell accounts apart, not to write to them. */
+          /** Shown in part: moderators need to tell accounts apart, not to write to them. */
           email: z.nullable(z.string()),
           create_at: z.string(),
           status: z.int(),

@@ -2,14 +2,14 @@ import * as z from "zod/mini"
 import { defineEvent } from "../_kernel/outbox.ts"
 import { APPEAL_DECISIONS } from "./appeal-rules.ts"
 
-/** A case was decided, and its moderator may not take that back anymore: whoever reported the thing is told. */
+/** A case was decided, and its moderator can't undo that anymore: its reporters are told. */
 export const caseDecided = defineEvent({
   name: "moderation.case-decided",
   payload: () => z.object({ case_id: z.string() }),
   subject: "case_id",
 })
 
-/** An appeal was decided: whoever made it is told. */
+/** An appeal was decided: its author is told. */
 export const appealDecided = defineEvent({
   name: "moderation.appeal-decided",
   payload: () =>

@@ -17,7 +17,7 @@ export const RATED_LEVELS: readonly RatedLevel[] = [1, 2, 4, 8, 16, 32]
 export const SAFE_MASK = LEVELS.pg | LEVELS.pg13
 /** Everything that somebody may want to meet. */
 export const MOST_LEVELS = 31
-/** Stands in the mask of whoever meets what is not rated. */
+/** Set in the mask of viewers who see what isn't rated. */
 export const MEETS_UNRATED = 64
 /** What a thing counts as that nothing has looked at. */
 export const UNKNOWN_LEVEL: RatedLevel = LEVELS.r

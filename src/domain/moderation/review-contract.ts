@@ -47,7 +47,7 @@ const moderationCase = named("ModerationCase", () =>
     thing: z.nullable(thing()),
     /** Who looks at it now, and until when; null once that lapsed. */
     claim: z.nullable(z.object({ by: person(), until: z.string() })),
-    /** False for whoever made or reported it, and for a moderator where it is another's with a role. */
+    /** False for its author and reporters, and for moderators where the author has a role. */
     may_decide: z.boolean(),
     decision: z.nullable(z.enum(CASE_DECISIONS)),
     decided_by: z.nullable(person()),

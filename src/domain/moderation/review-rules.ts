@@ -16,7 +16,7 @@ export const DECIDABLE_LEVELS = [1, 2, 4, 8, 16] as const satisfies readonly Lev
 export const QUEUE_FILTERS = ["open", "reported", "decided"] as const
 export type QueueFilter = (typeof QUEUE_FILTERS)[number]
 
-/** Whether a decision says that whoever reported the thing was right. */
+/** Whether a decision confirms the report. */
 export function agreesWithReports(decision: CaseDecision): boolean {
   return decision !== "keep"
 }

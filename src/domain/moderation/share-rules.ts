@@ -10,7 +10,7 @@ export interface SharedThing {
   readonly isOpen: boolean
   /** The strongest of its images; null while one of them was not looked at. */
   readonly level: Level | null
-  /** Whether the word of its owner is taken, who shows it to whoever has the link. */
+  /** Whether its owner's word is enough to show it to anyone with the link. */
   readonly isOwnerTrusted: boolean
 }
 

@@ -19,7 +19,7 @@ export interface Guarded {
 
 /**
  * What somebody gets of a work: all of it, a mask that says why and offers the age gate, or nothing, as if it were not there. Its author
- * and moderators see it in any state; whoever has its address sees an unlisted one.
+ * and moderators see it in any state; anyone with its address sees an unlisted one.
  */
 export function accessToWork(work: Guarded, onlooker: Onlooker): "shown" | "masked" | "absent" {
   const isAuthor = work.authorId !== null && work.authorId === onlooker.id

@@ -40,7 +40,7 @@ export const moderatedWork = defineSubject<StoredWork>({
     title,
     text: text ?? "",
     ownerId: authorId,
-    // Whoever decides about a video sees what it shows, not the image that its author chose for it.
+    // Moderators of a video see what it shows, not the image that its author chose for it.
     preview:
       streamKey !== null && objectType !== OBJECT_TYPES.aiAudio
         ? { kind: "video", url: mediaUrl(streamKey), width, height }

@@ -117,7 +117,7 @@ function eachOnce(selfId: string, ancestors: readonly AncestorRow[]): readonly A
   })
 }
 
-/** An unlisted work is for whoever was given its address: a lineage gives it to nobody. */
+/** An unlisted work is for people who were given its address: a lineage doesn't reveal it. */
 function maySee(work: WorkRow, onlooker: Onlooker): boolean {
   if (accessToWork(work, onlooker) !== "shown") return false
   return work.visibility === "public" || onlooker.isModerator || (work.authorId !== null && work.authorId === onlooker.id)

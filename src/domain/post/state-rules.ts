@@ -6,7 +6,7 @@
 export const WORK_STATES = ["pending", "visible", "limited", "removed"] as const
 export type WorkState = (typeof WORK_STATES)[number]
 
-/** Who its author shows a thing to: everybody, whoever has its address, nobody. */
+/** Who its author shows a thing to: everyone, anyone with the link, no one. */
 export const WORK_VISIBILITIES = ["public", "unlisted", "private"] as const
 export type WorkVisibility = (typeof WORK_VISIBILITIES)[number]
 

@@ -24,7 +24,7 @@ type Row = Pick<WorkEntry, "listing" | "level" | "shelf" | "facets" | "published
  * row. Safe to repeat; answers how many were different. A model that does not answer leaves a work without a vector, which the repair finds.
  *
  * Runs meet: one may have read a work before it was changed and write after the other. So each looks again at what it wrote, until nothing
- * is different; whoever writes last has then seen the work as it is.
+ * is different; the last writer has then seen the work as it is.
  */
 export async function indexWorks(context: IndexContext, ids: readonly string[]): Promise<number> {
   const different = new Set<string>()

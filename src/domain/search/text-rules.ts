@@ -31,7 +31,7 @@ export function searchKey(text: string): string {
 const UMLAUTS: Readonly<Record<string, string>> = { "\u00e4": "ae", "\u00f6": "oe", "\u00fc": "ue" }
 const UMLAUT = /[\u00e4\u00f6\u00fc]/gu
 
-/** The words of a text that have umlauts, by their keys, with the keys of what whoever has no umlauts writes for them, such as koln and koeln. */
+/** The words of a text that have umlauts, by their keys, with the keys of how they are typed without umlauts, such as koln and koeln. */
 export function spelledOut(text: string): ReadonlyMap<string, string> {
   const words = text.toWellFormed().normalize("NFKC").toLowerCase().normalize("NFC").replaceAll(JOINERS, "").split(GAPS)
   return new Map(
@@ -54,7 +54,7 @@ export function withoutArticle(term: string): string | null {
 }
 
 /**
- * A query as others are shown it: what it is searched by, in its own letters. Whoever asked first words it for all who asked for the same,
+ * A query as others are shown it: what it is searched by, in its own letters. The first person to ask words it for everyone who asks for the same,
  * so nothing stays of what the search does not look at: punctuation, signs that turn or hide text, piles of marks.
  */
 export function shownQuery(text: string): string {

@@ -58,7 +58,7 @@ export async function checkPassword(
   password: string,
   { path, humanCheck }: { readonly path: string; readonly humanCheck: string | undefined },
 ): Promise<void> {
-  // Counted apart from sign-in: whoever is signed in must not be kept out by strangers who guess.
+  // Counted apart from sign-in: strangers who guess must not lock out someone who is signed in.
   await protect(context, [["prove-account", context.viewer.id]], humanCheck)
   if (await verifyPassword(password, owner.passwordHash)) return context.limiters.clear("prove-account", context.viewer.id)
   context.later(Promise.resolve(context.database.run(noteSecurity(context, context.viewer.id, "sign-in-failed", "password"))))

@@ -34,7 +34,7 @@ async function ask({ database, nowMs, log }: Asking): Promise<void> {
   }
 }
 
-/** Takes in what was read or saved here, so that whoever saved it meets it at once. */
+/** Takes in what was read or saved here, so that it counts at once for the admin who saved it. */
 export function learnSite(row: SiteRow | undefined, nowMs: number): void {
   const version = row?.version ?? 0
   failedAtMs = null

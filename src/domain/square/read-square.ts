@@ -38,7 +38,7 @@ export function rowsInForce(database: Database, page: ModulePage, atMs: number) 
     .limit(MAXIMUM_MODULES)
 }
 
-/** The modules of a page that are in force at a moment, in their order, whoever they are for. One round trip. */
+/** The modules of a page that are in force at a moment, in their order, for every audience. One round trip. */
 export async function modulesInForce(
   { database }: Pick<Reading, "database">,
   page: ModulePage,
@@ -75,7 +75,7 @@ function readerOf({ nowMs, viewer, origin }: Pick<Context, "nowMs" | "viewer" | 
   return { atMs: nowMs, locale: language ?? origin.locale, isMember, viewerId: isMember ? viewer.id : null }
 }
 
-/** The square as whoever asks sees it now. Two round trips. */
+/** The square as the viewer sees it now. Two round trips. */
 export async function readSquare(
   context: Context,
   { language }: CallInput<typeof contract.squareConfig>,

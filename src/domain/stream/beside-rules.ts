@@ -1,4 +1,4 @@
-/** What lies beside a video, below its key, so that whoever deletes by prefix finds it and whoever may see the video may read it. */
+/** What lies beside a video, below its key, so that deleting by prefix finds it, and access to the video is access to it. */
 const BESIDE = {
   poster: (name: string) => `poster-${name}.jpg`,
   storyboard: (name: string) => `storyboard-${name}.jpg`,

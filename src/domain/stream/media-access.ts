@@ -7,7 +7,7 @@ import { videoBeside } from "./beside-rules.ts"
 import { readStreamAddress, type StreamAsking } from "./rules.ts"
 
 /**
- * Who may read a stored file. `public`: anybody, and any cache may keep it. `members`: whoever is signed in, by their session alone. `owner`: its owner, moderators, and whoever shows a signed
+ * Who may read a stored file. `public`: anybody, and any cache may keep it. `members`: anyone signed in, by their session alone. `owner`: its owner, moderators, and anyone with a signed
  * link. `result`: likewise; who owns the task now, where that is not who owned it at first, is asked of the task. `withdrawn`: who
  * published it and moderators, by their session alone: no link opens it.
  */

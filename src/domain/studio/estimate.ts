@@ -12,7 +12,7 @@ function isMember(context: Context): context is MemberContext {
 }
 
 /**
- * What a task of the studio would cost whoever asks: a member its price, anybody else nothing. An image that is not named yet counts as
+ * What a studio task would cost the viewer: members its price, everyone else nothing. An image that is not named yet counts as
  * one megapixel. Throws InvalidInput, NotFound for a result or file that is not the member's, Unavailable for what no server can carry out.
  */
 export async function estimateStudioTask(context: Context, asked: Asked): Promise<Quote> {

@@ -122,7 +122,7 @@ export function sceneOf(model: BaseModel, servers: readonly SpeakingServer[]): S
   // Of a model that is gone nothing else is said: what is typed beside it is kept for another one.
   const having = found.length === 0 ? servers : found
   const all = offeringOf(servers)
-  // Kinds without a model of their own are made by whoever makes them.
+  // Kinds without a model of their own are made by any backend that offers them.
   const scene = sceneConfigOf(model, { ...offeringOf(having), kinds: all.kinds })
   const anywhere = switchesOf(sceneConfigOf({ base_model_type: STARTER_MODEL.base_model_type }, all))
   const off = Object.entries(switchesOf(scene)).filter(([, isOn]) => !isOn)

@@ -3,7 +3,7 @@ import { readSchedule, withoutSchedule } from "../backend/schedule-rules.ts"
 
 export { seedIn } from "../../formats/generator/seed.ts"
 
-/** Images of one task: 1 to 4, 2 by default and 4 for whoever has a VIP's rights (spec 1§5, 1§6). */
+/** Images of one task: 1 to 4, 2 by default and 4 with VIP rights (spec 1§5, 1§6). */
 export const MAXIMUM_IMAGE_COUNT = 4
 export const DEFAULT_IMAGE_COUNT = 2
 

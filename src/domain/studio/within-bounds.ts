@@ -10,7 +10,7 @@ export interface BoundField {
 
 /** Rounds of mending: a list may be too long, and what is left of it out of bounds. */
 const ROUNDS = 4
-/** Fields of words: they are kept whole, so that whoever wrote them says what goes. */
+/** Fields of words: they are kept whole, so that their author decides what to cut. */
 const WORDS = ["prompt", "negative_prompt", "negative_prompt_sdxl", "local_prompt"] as const
 
 type Stored = Readonly<Record<string, unknown>>

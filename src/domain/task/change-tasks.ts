@@ -67,7 +67,7 @@ export async function deleteTask(context: ViewerContext, taskId: TaskId): Promis
   return { ok: true }
 }
 
-/** Whoever deletes something may rely on it; a store that is away is told again by the outbox. */
+/** Callers that delete something may rely on it; a store that is away is told again by the outbox. */
 export async function removeAtOnce({ media, log }: ViewerContext, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   try {

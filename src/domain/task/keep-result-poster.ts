@@ -31,7 +31,7 @@ export async function keepResultPoster(
   const isSound = video.contentType.startsWith("audio/")
   if (!isSound && !video.contentType.startsWith("video/")) throw invalidInput({ path: "operate_number", message: "FileTypeNotAllowed" })
   if (video.posterKey === null) {
-    // In the folder of the result, by its place: whoever may see the one may see the other.
+    // In the folder of the result, by its place: access to the one is access to the other.
     const folder = video.mediaKey.slice(0, video.mediaKey.lastIndexOf("/") + 1)
     const key = `${folder}${position}-${newMediaName()}.jpg`
     const kept = await storePoster(context, key, poster, inspect, (facts) => {

@@ -32,7 +32,7 @@ const RESULT = {
   sources: json<readonly TaskSource[]>(sql`COALESCE(task.sources, '[]')`),
   parentTaskId: task.parentTaskId,
   parentPosition: task.parentPosition,
-  /** What the result that it was made from is published as, whoever may see that. */
+  /** What the result it was made from is published as, even where the viewer can't see that. */
   parentWorkId: sql<WorkId | null>`(SELECT work_id FROM task_result AS parent
     WHERE parent.task_id = task.parent_task_id AND parent.position = task.parent_position)`,
   /** What its ancestors were made by, the nearest first. */

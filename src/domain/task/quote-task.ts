@@ -16,7 +16,7 @@ const NOT_NEEDED: ReadonlySet<string> = new Set([
 ])
 
 /**
- * What a task would cost whoever asks: a member its price, anybody else nothing. Throws InvalidInput, Unavailable for what no server can
+ * What a task would cost the viewer: members its price, everyone else nothing. Throws InvalidInput, Unavailable for what no server can
  * carry out.
  */
 export async function quoteTask<Input>(

@@ -9,7 +9,7 @@ const SUBMISSIONS_A_SERVER = 2
 /** Orders of one task in total, or of one piece of a series: it goes to a second server only when the first surely did not make it. */
 export const SUBMISSIONS = 2 * SUBMISSIONS_A_SERVER
 
-/** Whoever did not answer a room is asked again after this. */
+/** A backend that did not answer a room is asked again after this. */
 export const RETRY_AFTER_MS = 2_000
 
 /** Wait after the n-th failure in a row (1 is the first): doubling from `firstMs` to `longestMs`. */
@@ -45,7 +45,7 @@ export function rhythmOf({ brief }: Pick<RoomState, "brief">, { rhythm }: Submis
 }
 
 /**
- * Since when nobody is at the backend's address, after an answer for a reason; undefined where somebody is. Whoever answers with a page or
+ * Since when nobody is at the backend's address, after an answer for a reason; undefined where somebody is. A host that answers with a page or
  * too late is there.
  */
 export function awaySince(

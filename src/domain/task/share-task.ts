@@ -106,7 +106,7 @@ export async function readSharedSweep({ database, nowMs, viewer }: Context, toke
   return { token, ownerId: share.ownerId, prompt, status, n_iter, create_at, sweep, images }
 }
 
-/** Whether a file is a result of a sweep that is shared by a link, looked at, and for whoever wants some levels. One query. */
+/** Whether a file is a result of a sweep that is shared by a link, looked at, and within a viewer's levels. One query. */
 export async function isSharedResult(
   { database, nowMs }: Pick<Context, "database" | "nowMs">,
   { token, taskId, key, levels }: { readonly token: string; readonly taskId: TaskId; readonly key: string; readonly levels: number },

@@ -23,7 +23,7 @@ const BLOCKED: MediaRefusal = "FileBlocked"
 type Confirmation = CallOutput<typeof preSignConfirm>
 
 /**
- * Confirms a file whose parts are all confirmed: the parts are joined and checked, then the file is the account's. Whoever asks while
+ * Confirms a file whose parts are all confirmed: the parts are joined and checked, then the file is the account's. A request that comes while
  * that goes on is answered `pending`; asked again, it answers how it stands. It goes on when the caller gives up. Throws NotFound,
  * UploadIncomplete (`missing`: numbers of the parts to send).
  */

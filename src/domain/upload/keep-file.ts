@@ -23,7 +23,7 @@ import { isOwnFolder, takenBytes } from "./upload-rows.ts"
 export interface OnePiece {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly name: string
-  /** As whoever sends it says; empty where nothing is said. */
+  /** As its sender says; empty where nothing is said. */
   readonly declaredType: string
   readonly category: UploadCategory
   readonly folderId: string | null

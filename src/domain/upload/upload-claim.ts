@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm"
 import type { Context } from "../_kernel/context.ts"
 import { type FileId, newMediaName } from "../_kernel/ids.ts"
 
-/** How long a check is waited for that says nothing more: then whoever asks next checks anew. */
+/** How long a check is waited for that says nothing more: then the next request checks again. */
 const CLAIM_MS = 45_000
 const RENEWED_EVERY_MS = 15_000
 

@@ -27,7 +27,7 @@ function isMember(context: Context): context is MemberContext {
 }
 
 /**
- * What a video would cost whoever asks: a member its price, anybody else nothing. An image that is not named yet changes no price. Throws
+ * What a video would cost the viewer: members its price, everyone else nothing. An image that is not named yet changes no price. Throws
  * InvalidInput, NotFound for a result or file that is not the member's, Unavailable for what no server can carry out.
  */
 export async function estimateVideo(context: Context, asked: Asked): Promise<MendedQuote> {

@@ -21,7 +21,7 @@ export function isAllowedClass(classType: string, rules: ClassRules): boolean {
 /** Fields that take an image of the server's own folders: here only one of the person who runs it stands in their place. */
 const IMAGE_FIELDS: ReadonlySet<string> = new Set(["LoadImage.image", "LoadImageMask.image", "LoadImageOutput.image"])
 
-/** Whether a field is an image that whoever runs the workflow brings. */
+/** Whether a field is an image that is given for each run of the workflow. */
 export function isImageField({ classType }: Pick<GraphNode, "classType">, field: string): boolean {
   return IMAGE_FIELDS.has(`${classType}.${field}`)
 }

@@ -18,7 +18,7 @@ interface Place {
   readonly label: string
 }
 
-/** A place of the graph that whoever runs it fills in, and the bounds of what they may say. */
+/** An input of the graph that is filled in for each run, and its bounds. */
 export type DeclaredInput =
   | (Place & { readonly kind: "text"; readonly default: string; readonly maximum_characters: number })
   | (Place & {

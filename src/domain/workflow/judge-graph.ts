@@ -64,7 +64,7 @@ export function runProblems(graph: Graph, judging: Judging): readonly (ClassProb
   return [...classProblems(graph, judging), ...workProblems(graph)]
 }
 
-/** The places that whoever runs a workflow brings images for. */
+/** The inputs that a run of the workflow needs images for. */
 export function imagesOf(inputs: readonly DeclaredInput[]): ReadonlySet<string> {
   return new Set(inputs.filter(isImageInput).map(nameOfInput))
 }

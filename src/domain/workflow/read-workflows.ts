@@ -14,7 +14,7 @@ import { ENTRY, readGraphOf, readOpenRow, workflowOf } from "./workflow-rows.ts"
 /** Begins the `source` of every task that a workflow made. */
 export const WORKFLOW_SOURCE = "workflow:"
 
-/** A workflow as whoever may see it sees it; one query and one file. Throws NotFound. */
+/** A workflow as the viewer may see it; one query and one file. Throws NotFound. */
 export async function readWorkflow(context: ViewerContext, id: WorkflowId): Promise<Workflow> {
   const row = await readOpenRow(context, id)
   return workflowOf(row, await readGraphOf(context, row), context.viewer)

@@ -94,7 +94,7 @@ function unavailable(message: string, missing: readonly object[]): DomainError {
 /** What an image that is not chosen yet counts as. */
 const UNNAMED = { mediaKey: "", url: "", sha256: "", sizeBytes: 0, width: 1024, height: 1024, prompt: "" }
 
-/** What a run would cost whoever asks; a visitor is told what a member pays, since only members run workflows. Throws NotFound, InvalidInput. */
+/** What a run would cost the viewer; a visitor is told what a member pays, since only members run workflows. Throws NotFound, InvalidInput. */
 export async function quoteRun(
   context: ViewerContext,
   { workflow_id: id, values = {} }: CallInput<typeof quoteWorkflow>,

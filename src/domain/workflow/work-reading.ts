@@ -10,7 +10,7 @@ export type ReadNumber = (node: GraphNode, field: string) => number | null
 export interface WorkReading {
   readonly graph: Graph
   readonly read: ReadNumber
-  /** The images that whoever runs it brings. */
+  /** The images that a run needs. */
   readonly images: readonly SizePx[]
   readonly counts: Map<string, number>
   readonly sizes: Map<string, SizePx | null>

@@ -39,7 +39,7 @@ if (document.querySelector("[data-row-more]")) loadBehind(() => import("./wire-r
 if (document.querySelector("[data-work],[data-owner]")) {
   const load = () => import("./wire-work.ts")
   loadBehind(load)
-  // Whoever presses one before it is there is heard.
+  // A press before it is there counts.
   document.addEventListener("click", ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>("button") : null
     if (button !== null) load().then(({ pressTool }) => pressTool(button), reportError)

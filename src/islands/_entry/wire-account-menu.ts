@@ -8,7 +8,7 @@ export function wireAccountMenu(): void {
   const load = () => {
     loading ??= import("../identity/account-menu.ts").then(
       ({ fillAccountMenus }) => fillAccountMenus(menus),
-      // Whoever opens it next has it loaded again.
+      // It is loaded again the next time.
       () => {
         loading = undefined
       },

@@ -12,7 +12,7 @@ if (document.querySelector("[data-feed-filters]") !== null)
     ({ wireFilters }) => wireFilters(() => import("./client.ts")),
   )
 wirePlace()
-// Whoever uses keys has those of the cards, from the first that is pressed.
+// The keys of the cards, from the first one pressed.
 document.addEventListener(
   "keydown",
   (event) =>

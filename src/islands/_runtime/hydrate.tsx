@@ -38,11 +38,11 @@ export function hydrate(element: HTMLElement, island: unknown): void {
     },
   }
   const giveBack = takeEarlyInput(element)
-  // In one step: whoever waits for the island finds it, and nothing is typed between what was taken and what is alive.
+  // In one step: the island is there for all that waits for it, and nothing is typed between what was taken and what is alive.
   const root: Root = isShell ? createRoot(element, options) : flushSync(() => hydrateRoot(element, content, options))
   if (isShell) flushSync(() => root.render(content))
   element.dataset["alive"] = ""
   giveBack()
-  // Whoever takes an island off the page says so by this event.
+  // Code that takes an island off the page sends this event.
   element.addEventListener("island:removed", () => root.unmount(), { once: true })
 }

@@ -1,4 +1,4 @@
-/** Whether something may move that nobody asked for by name: not for whoever wants less motion or data. */
+/** Whether something may move that nobody asked for by name: not for people who want less motion or data. */
 export const mayPlayPreviews = (): boolean => !matchMedia("(prefers-reduced-motion: reduce)").matches && !savesData()
 
 /** Whether the browser was asked to save data; few browsers tell. */

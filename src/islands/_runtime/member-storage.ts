@@ -8,7 +8,7 @@ export const SIGN_IN_KEY = "atelier.sign-in"
 /** Where somebody went by the palette, see `palette-recents.ts`; on the device. */
 export const PALETTE_KEY = "atelier.palette"
 
-/** Forgets what this tab and the palette hold of the member and not of the device, for whoever signs in next; drafts and the theme stay. */
+/** Forgets what this tab and the palette hold of the member and not of the device, before someone else signs in; drafts and the theme stay. */
 export function forgetMemberStorage(): void {
   for (const key of [FEEDS_KEY, SIGN_IN_KEY]) sessionStorage.removeItem(key)
   for (const key of [PALETTE_KEY, OWN_KEY]) localStorage.removeItem(key)

@@ -24,7 +24,7 @@ noteEarlyInput()
 
   show(remembered(KEY))
   root.dataset["script"] = ""
-  // What this device was told: whoever wants it sees what is more than safe without a blur, letters may do nothing, and home keeps the place of
+  // What this device was told: people who want it see what is more than safe without a blur, letters may do nothing, and home keeps the place of
   // a member's last things where there are any. Nothing is shown by it that was not sent.
   for (const name of ["levels", "keys", "own"]) {
     const told = remembered(`atelier.${name}`)
@@ -33,7 +33,7 @@ noteEarlyInput()
   // Pages are the same for everybody; the cookie only tells which of two controls to show, before either is painted.
   const isMember = /(?:^|;\s*)member=1(?:;|$)/.test(document.cookie)
   if (isMember) root.dataset["viewer"] = "member"
-  // Whoever has images begins with the shape of their stream instead of examples; members do until this device knows better.
+  // People who have images begin with the shape of their stream instead of examples; members do until this device knows better.
   if ((isMember ? (remembered("atelier.made.member") ?? "1") : remembered("atelier.made.visitor")) === "1") root.dataset["made"] = ""
 
   document.addEventListener("click", (event) => {

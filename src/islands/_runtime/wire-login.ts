@@ -8,13 +8,13 @@ const DIALOG_ID = "login"
 const OPEN: LoginOpenEvent = "login:open"
 const ASKED: LoginAskedEvent = "login:asked"
 
-/** Where the code of whoever invited somebody waits for the sign-up; `sign-in-memory.ts` takes it from there. */
+/** Where an inviter's code waits for the sign-up; `sign-in-memory.ts` takes it from there. */
 const INVITE_KEY = "atelier.invite"
 
 /** Has the islands of the page come alive, on a page that had none too. */
 type LoadIslands = () => Promise<unknown>
 
-/** Opens the sign-in dialog for `data-login` and for whoever asks by the event; keeps the invite code of the address (spec 2§5). */
+/** Opens the sign-in dialog for `data-login` and for the event; keeps the invite code of the address (spec 2§5). */
 export function wireLogin(loadIslands: LoadIslands): void {
   keepInvite(new URLSearchParams(location.search))
   document.addEventListener(OPEN, (event) => open(event instanceof CustomEvent && isAsked(event.detail) ? event.detail : {}, loadIslands))

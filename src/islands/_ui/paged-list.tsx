@@ -137,7 +137,7 @@ function More({ isLoading, isEndless, href, onMore, children }: MoreProps) {
   )
 }
 
-/** Whoever asked for the last page by keyboard goes on at the first item that it brought, since the button is gone. */
+/** After the last page was asked for by keyboard, the focus goes to its first item, since the button is gone. */
 function useFocusFollowsPages(box: { readonly current: HTMLElement | null }, count: number): void {
   const before = useRef({ count, hadFocus: false })
   useEffect(() => {

@@ -58,7 +58,7 @@ export function createQuery<Input extends z.ZodMiniType, Output extends z.ZodMin
       return call(declaration, input, { handlesErrors: true, signal: running.signal })
     },
     onError: () => {
-      // What was given up is no answer: whoever asks next shall ask the server.
+      // What was given up is no answer: the next reader asks the server.
       if (running.signal.aborted) queueMicrotask(() => cache.delete(key))
     },
   })

@@ -75,7 +75,7 @@ function useFollowing(audio: { readonly current: HTMLAudioElement | null }, isPl
     if (element === null) return
     const say = () => tell(element.currentTime)
     element.addEventListener("timeupdate", say)
-    // Whoever wants less motion sees it move a few times a second.
+    // With less motion it moves a few times a second.
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches
     let frame = 0
     const follow = () => {

@@ -32,7 +32,7 @@ export interface OpenBoard {
   close(): void
 }
 
-/** The boards of whoever looks at the page: an account's, or those of this browser where nobody has signed in. */
+/** The viewer's boards: an account's, or those of this browser where nobody has signed in. */
 export interface BoardShelf {
   /** Rejects with `BoardServerError`: the device does not have it, and the server is away. */
   openBoard(id: BoardId): Promise<OpenBoard>

@@ -73,7 +73,7 @@ export interface BoardStore {
   close(): void
 }
 
-/** What a board store works with; `server` is null for whoever has not signed in. */
+/** What a board store works with; `server` is null for visitors. */
 export interface BoardStorePorts {
   readonly local: LocalBoards
   readonly server: BoardServer | null

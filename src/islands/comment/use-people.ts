@@ -11,8 +11,8 @@ const SEARCHED_FROM = 2
 const TYPING_PAUSE_MS = 200
 
 /**
- * People whom a member may want to mention: who wrote here and whom they follow, asked for when somebody is first being named, then whoever
- * is found by the letters that are typed. Without answers those who are known are still offered.
+ * People whom a member may want to mention: who wrote here and whom they follow, asked for when somebody is first being named, then people
+ * found by the letters that are typed. Without answers those who are known are still offered.
  */
 export function usePeople(here: readonly PickedPerson[]): {
   readonly people: PeopleGroups

@@ -10,7 +10,7 @@ const KEPT_MS = 30 * 60_000
 const listSchema = z.object({
   address: z.string(),
   leftAtMs: z.number(),
-  /** What was loaded for a member is not shown to whoever comes after them. */
+  /** What was loaded for a member is not shown to the next person. */
   isMember: z.boolean(),
   scrollPx: z.number(),
   /** The card that was opened, or stood at the top, and how far below the top of the viewport. */

@@ -21,7 +21,7 @@ export function wirePlace(): void {
     opened = cardOf(target)
   })
   addEventListener("pagehide", () => {
-    // Whoever signs out leaves nothing to be found by those who come after them.
+    // Signing out leaves nothing for the next person to find.
     if (isLeaving()) return
     // Where a page has several, the one that something was opened from.
     const own = opened?.isConnected === true ? opened.closest<HTMLElement>(LIST) : null

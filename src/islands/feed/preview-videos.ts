@@ -3,7 +3,7 @@ import { mayPlayPreviews } from "../_runtime/may-play-previews.ts"
 /** Somebody who only passes over a card does not start it. */
 const REST_MS = 150
 
-/** Plays the preview of a card, muted, while a mouse rests on it or it has the focus by keys; never for whoever wants less motion or data. */
+/** Plays the preview of a card, muted, while a mouse rests on it or it has the focus by keys; never for people who want less motion or data. */
 export function wirePreviews(): void {
   let shown: { readonly card: HTMLElement; readonly stop: () => void } | null = null
   const leave = () => {

@@ -155,7 +155,7 @@ function Prompt({ tab, isOptional, isPreview }: PromptProps) {
   )
 }
 
-/** Other words, for whoever has none. */
+/** Another prompt, for people who have none. */
 function SurpriseChip({ locale }: { readonly locale: Locale }) {
   const t = useMessages("studio")
   const generator = useGenerator()

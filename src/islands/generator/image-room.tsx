@@ -154,7 +154,7 @@ function Screen({ mode, locale, isPreview, initial = NOTHING_ASKED }: ImageRoomP
     if (task === null) return showFailure(generator, room)
     if (!room.isPinned) room.open(false)
     const stream = room.stream.current
-    // Whoever reads further down is not taken away; the pill tells how far it is.
+    // People reading further down are not moved; the pill tells how far it is.
     if (stream !== null && stream.scrollTop <= READING_FROM_PX) stream.scrollTo({ top: 0 })
     if (matchMedia("(width < 720px)").matches) document.getElementById(task.id)?.scrollIntoView({ block: "nearest" })
   }

@@ -13,7 +13,7 @@ export type PasskeyOutcome<Value> =
   | { readonly kind: "unable" }
 
 /**
- * Makes a passkey on this device for whoever is signed in, under `label` or the device's name. Throws CallError, with
+ * Makes a passkey on this device for the signed-in member, under `label` or the device's name. Throws CallError, with
  * ReauthenticationRequired where the person has to prove first who they are; the caller words it.
  */
 export async function addPasskey(label?: string): Promise<PasskeyOutcome<CallOutput<typeof passkeyRegister>>> {

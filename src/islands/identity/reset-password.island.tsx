@@ -51,7 +51,7 @@ function ResetPassword({ locale }: ResetPasswordProps) {
     try {
       await call(resetPassword, { token, password }, { handlesErrors: true })
       history.replaceState(null, "")
-      // The step that asked for the link would meet whoever goes on to sign in.
+      // Someone who goes on to sign in would meet the step that asked for the link.
       forgetSignIn()
       setProgress({ kind: "done" })
     } catch (error) {

@@ -41,7 +41,7 @@ function missing(text: string, path: string): readonly FieldError[] {
   return text === "" ? [{ path, message: "Missing" }] : []
 }
 
-/** Where one needs an invitation, a stored one of whoever invited somebody may do as well; the server tells. */
+/** Where one needs an invitation, a stored one from an inviter may do as well; the server decides. */
 function invitationFailures({ invitation }: Fields, registration: Registration): readonly FieldError[] {
   return registration === "invited" && invitation.trim() === "" ? [{ path: "invitation_code", message: "Missing" }] : []
 }

@@ -121,7 +121,7 @@ export const INITIAL_SIGN_IN: SignInState = {
   isDone: false,
 }
 
-/** The next state of signing in. Pure: the calls are made by whoever sends the events. */
+/** The next state of signing in. Pure: the sender of the events makes the calls. */
 export function stepSignIn(state: SignInState, event: SignInEvent): SignInState {
   if (state.isDone) return state
   switch (event.type) {

@@ -8,7 +8,7 @@ import { INITIAL_SIGN_IN, type SignInState } from "./sign-in-machine.ts"
 const INVITE_KEY = "atelier.invite"
 const DEVICE_KEY = "atelier.device"
 
-/** The code of whoever invited somebody, kept from the address (spec 2§5). */
+/** An inviter's code, kept from the address (spec 2§5). */
 export function storedInvite(): string | undefined {
   return read(() => localStorage.getItem(INVITE_KEY)) ?? undefined
 }
@@ -49,7 +49,7 @@ export function keptOf(state: SignInState, nowMs: number): string | null {
   const { step, fields, sent, finalToken, isDone } = state
   const { email, phone, name, invitation } = fields
   if (isDone || step === "banned" || (step === "login-types" && email === "" && phone === "")) return null
-  // Whoever comes back from the link of the email has a password again.
+  // A member who comes back from the email's link has a password again.
   const kept = { atMs: nowMs, step: step === "forgot-sent" ? "password" : step, email, phone, name, invitation, sent, finalToken }
   return JSON.stringify(kept)
 }

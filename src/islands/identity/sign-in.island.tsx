@@ -26,7 +26,7 @@ export interface SignInProps {
 function SignIn({ locale, providers, registration: asked, redirect }: SignInProps) {
   const t = useMessages("identity")
   const [hasInvite, setHasInvite] = useState(false)
-  // Whoever was invited by a link need not type its code too.
+  // People invited by a link needn't type its code too.
   const registration = asked === "invited" && hasInvite ? "open" : asked
   const root = useRef<HTMLDivElement>(null)
   const home = `/${locale}`

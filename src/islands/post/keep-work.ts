@@ -3,7 +3,7 @@ import { call } from "../_runtime/call.ts"
 import { openLogin } from "../_runtime/login-dialog.ts"
 import { isSignedIn } from "../_session/is-signed-in.ts"
 
-/** Keeps a copy of a work's image and leads to where it is used; whoever is not signed in is asked to be. The notice tells of a failure. */
+/** Keeps a copy of a work's image and leads to where it is used; visitors are asked to sign in. The notice tells of a failure. */
 export async function keepAndLead(button: HTMLButtonElement): Promise<void> {
   const { keepWork: id, keepTo: to = "" } = button.dataset
   if (button.ariaBusy === "true") return

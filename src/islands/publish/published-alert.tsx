@@ -45,7 +45,7 @@ export function PublishedAlert({ published, title, locale, onClose }: PublishedA
     else close()
   }
   const { preview, stamina, is_first_today: isFirst, unrated, state, visibility } = published
-  // What waits for its checks is not there yet, whoever it is for.
+  // What waits for its checks is not there yet, for anyone.
   const isWaiting = state !== "visible" && visibility !== "private"
   return (
     <Modal

@@ -51,7 +51,7 @@ export function ResultActionsBar({ task, image, index, look }: ResultActionsBarP
       return group === "image" || group === "video" ? { title: result(`group_${group}`), items } : items
     })
   const menuLabel = t("imageActions", { index: image.operate_number, prompt: promptTitle(task.prompt) })
-  // Whoever says what they see finds it, too.
+  // So that speech input finds it by what is seen.
   const moreLabel = `${making("more")}: ${menuLabel}`
   const file = { href: image.url, name: resultFileName(task, image) }
   if (look === "menu")

@@ -47,7 +47,7 @@ export function AddressDialog({ way, isSet, onClose, onChanged }: AddressDialogP
   useEffect(() => {
     if (sent === null || told !== undefined) field.current?.focus()
   }, [sent, told])
-  // Whoever has the address already is told of only once the code was right; it is mended where it was typed.
+  // That an address is taken is told only once the code was right; it is mended where it was typed.
   useEffect(() => {
     if (linking.failure?.fields[way] !== undefined) setSent(null)
   }, [linking.failure, way])

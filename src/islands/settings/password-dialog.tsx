@@ -14,7 +14,7 @@ import { useProof } from "./proof.tsx"
 
 interface PasswordDialogProps {
   readonly owner: PasswordOwner
-  /** There is one, which is asked for; whoever forgot it proves otherwise who they are. */
+  /** There is one, which is asked for; people who forgot it prove who they are another way. */
   readonly isSet: boolean
   readonly onClose: () => void
   readonly onChanged: () => Promise<void>

@@ -31,7 +31,7 @@ export function wordOfMark(key: string): string {
 }
 
 function clear(status: HTMLElement): void {
-  // Whoever is about to press it keeps it.
+  // It stays for someone about to press it.
   if (status.querySelector("button:focus-visible") !== null && undoing !== null) {
     timer = setTimeout(() => clear(status), SAID_MS)
     return

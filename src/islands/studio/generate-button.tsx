@@ -40,7 +40,7 @@ export function GenerateButton({ order, line, missing }: GenerateButtonProps) {
       missing={drafted?.isWhole === true ? null : missing}
       {...(drafted === null ? {} : { words: live("makeReal") })}
       line={line}
-      // The page says the same to everybody; whoever is signed in shall not first read that it is free.
+      // The page says the same to everybody; members must not first read that it is free.
       look={plan === "visitor" ? "in-data-[viewer=member]:invisible" : ""}
     />
   )

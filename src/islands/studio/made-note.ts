@@ -2,7 +2,7 @@ import { useEffect } from "react"
 import { isSignedIn } from "../_session/is-signed-in.ts"
 
 /*
- * The image room is the same page for everybody. The head's script marks the root of whoever made images on this device, so that they begin
+ * The image room is the same page for everybody. The head's script marks the root for people who made images on this device, so that they begin
  * with the shape of their stream, and everybody else with the examples.
  */
 export const FOR_MAKERS = "not-in-data-made:hidden"

@@ -25,7 +25,7 @@ export async function refreshPlan(studio: StudioState): Promise<string | null> {
  * day's stamina comes, or the page is looked at again.
  */
 export function usePlan(studio: StudioState): void {
-  // The page is the same for everybody and says what a visitor sees; whoever is signed in must not see that first.
+  // The page is the same for everybody and says what a visitor sees; members must not see that first.
   useLayoutEffect(() => {
     if (isSignedIn()) studio.$plan.set("free")
   }, [studio])

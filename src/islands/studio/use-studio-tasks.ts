@@ -12,7 +12,7 @@ interface StudioTasks {
   readonly history: History
 }
 
-/** The tasks of whoever looks at a studio: the recent ones, followed while they run, and the history. */
+/** The viewer's tasks in a studio: the recent ones, followed while they run, and the history. */
 export function useStudioTasks(studio: StudioState): StudioTasks {
   const [loading, setLoading] = useState<Loading>({ state: "loading" })
   // A new visitor gets an identity with the first answer; calls beside it would each make one of their own.
@@ -24,7 +24,7 @@ export function useStudioTasks(studio: StudioState): StudioTasks {
       setLoading({ state: "loading" })
       try {
         const { isAll } = await loadRecentTasks(signal)
-        // Whoever has few tasks has all of them at once.
+        // A short history comes whole at once.
         setKnown(isAll ? "all" : "recent")
         setLoading({ state: "ready" })
       } catch (error) {

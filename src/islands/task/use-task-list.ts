@@ -36,7 +36,7 @@ export function useTaskList(hiddenIds: ReadonlySet<string>): PagedListHandle<Tas
   return { ...list, items }
 }
 
-/** What has ended has no more events: whoever comes back learns here what was deleted elsewhere meanwhile, or has expired. */
+/** What has ended has no more events: on return, this learns what was deleted elsewhere meanwhile, or has expired. */
 async function askForEnded(): Promise<void> {
   const ended = Object.values($tasks.get()).filter((task) => !isActive(task))
   const ids = ended.map(idOf).sort().reverse().slice(0, MAXIMUM_TASKS_AT_ONCE)

@@ -21,7 +21,7 @@ import { typedDefaults, valuesOf } from "./run-values.ts"
 
 interface RunFormProps {
   readonly workflow: Workflow
-  /** Of whoever looks, which the price follows. */
+  /** The viewer's, which the price follows. */
   readonly plan: Plan
   readonly onRun: () => void
 }

@@ -29,7 +29,7 @@ const NAMES: Readonly<Record<VoiceLanguage, string>> = {
   hi: "Priya Arjun Ananya Rohan Meera Kabir Sushila Mohan",
 }
 
-/** The same in their own script, for whoever reads that. */
+/** The same in their own script. */
 const OWN_SCRIPT: Readonly<Partial<Record<VoiceLanguage, string>>> = {
   ja: "遥 健司 結衣 空 陽菜 陸 文子 勇",
   "zh-cn": "美琳 建国 欣怡 浩然 彤彤 乐乐 玉兰 国强",

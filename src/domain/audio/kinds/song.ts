@@ -6,7 +6,7 @@ import { AUDIO_ACTIONS } from "../generation/task-actions.ts"
 
 interface Song extends WordedSpecification, OwnVoiced {
   readonly kind: "song"
-  /** Empty where whoever sings writes them first. */
+  /** Empty where the renderer writes them first. */
   readonly lyrics: string
   /** Null where the lyrics choose it. */
   readonly voice: string | null

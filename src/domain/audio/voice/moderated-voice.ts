@@ -14,7 +14,7 @@ interface StoredVoice {
 
 const isThere = sql`training <> 'asked' AND revoked_at_ms IS NULL`
 
-/** Voices of members' own: whoever moderates listens to their consents. Nobody else meets them, so nobody reports one. */
+/** Members' own voices: moderators listen to their consents. Nobody else hears them, so nobody reports one. */
 export const moderatedVoice = defineSubject<StoredVoice>({
   kind: "voice",
   select: (

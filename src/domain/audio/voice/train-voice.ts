@@ -91,7 +91,7 @@ async function findRecording(context: MemberContext, fileId: CallInput<typeof de
   return { kind, mediaKey, sizeBytes, durationMs, audioCodec: detailsOf(row).audioCodec }
 }
 
-/** The task that trains it, and the case of whoever listens to its consent; where the task is refused the voice is as it was asked for. */
+/** The task that trains it, and the case for the moderator who listens to its consent; where the task is refused the voice is as it was asked for. */
 async function order(context: MemberContext, row: VoiceRow, maximumCoins: number | undefined): Promise<VoiceRow> {
   const { database, viewer, media, nowMs } = context
   const request = { input: { voice_id: row.id }, sources: [sampleOf(row)], maximumCoins, source: sourceOfVoice(row.id) }

@@ -28,7 +28,7 @@ export function isMediaKind(kind: string): kind is MediaKind {
   return MEDIA_KINDS.some((one) => one === kind)
 }
 
-/** What a server lacks for a kind, in the words of whoever runs it: node classes, and files below ComfyUI's folder `models`; null for nothing. */
+/** What a server lacks for a kind, in words its operator knows: node classes, and files below ComfyUI's folder `models`; null for nothing. */
 export function mediaLack(classes: NodeClasses, kind: MediaKind): string | null {
   if (isRemadeKind(kind)) return remadeLack(classes, kind)
   switch (kind) {

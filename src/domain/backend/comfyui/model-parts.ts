@@ -10,7 +10,7 @@ export interface ModelPart {
   readonly loaders: readonly (readonly [className: string, input: string])[]
   /** By what its name is known. */
   readonly sign: Pick<RegExp, "test">
-  /** One that fits, below ComfyUI's folder `models`: told to whoever has none. */
+  /** One that fits, below ComfyUI's folder `models`: shown to operators who have none. */
   readonly example: string
 }
 

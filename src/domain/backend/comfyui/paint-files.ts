@@ -72,7 +72,7 @@ export function vaeFile(classes: NodeClasses, { sign }: NamedFile): string | nul
   return choices(classes, "VAELoader", "vae_name").find((name) => sign.test(name)) ?? null
 }
 
-/** What a server lacks for a way, in the words of whoever runs it: nodes, sorts of encoders that it does not know yet, and files. */
+/** What a server lacks for a way, in words its operator knows: nodes, sorts of encoders that it does not know yet, and files. */
 export function wayLacks(
   classes: NodeClasses,
   { encoder, isEncoderSpare = false, vae, latent, shifts, edits }: PaintWay,

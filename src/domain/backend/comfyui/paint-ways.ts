@@ -1,6 +1,6 @@
 import type { ModelFamily } from "../../_kernel/model-family.ts"
 
-/** Words by which the name of a file is known, and one that fits, below ComfyUI's folder `models`: told to whoever has none. */
+/** Words by which the name of a file is known, and one that fits, below ComfyUI's folder `models`: shown to operators who have none. */
 export interface NamedFile {
   readonly sign: RegExp
   readonly example: string

@@ -5,7 +5,7 @@ import type { Fields } from "./order-reading.ts"
 import { scaled, sidesOf } from "./sampling.ts"
 import type { SourceVideo } from "./source-video.ts"
 
-/** A video that a graph comes to out of another, to be written by whoever's nodes read that. */
+/** A video that a graph comes to out of another, to be written by the node pack that reads it. */
 export interface RemadeVideo extends SourceVideo {
   readonly seed: Seed
 }

@@ -35,7 +35,7 @@ export function saveVideo(
   return draft.add("SaveWEBM", { images, filename_prefix, codec: "vp9", fps, crf: 24 })
 }
 
-/** Writes a video that was made of another with its sound, by whoever's nodes read that; answers the node's id. */
+/** Writes a video that was made of another with its sound, by the node pack that reads it; answers the node's id. */
 export function saveRemade(draft: GraphDraft, { frames: images, sound: audio, frameRate, readers }: RemadeVideo, prefix: string): string {
   return readers === "own"
     ? saveByOwn(draft, { images, audio, fps: frameRate }, prefix)

@@ -8,7 +8,7 @@ export type Readers = "own" | "pack"
 /** A video of an order, taken apart. */
 export interface SourceVideo {
   readonly frames: GraphLink
-  /** Of a silent one nothing comes, which whoever's nodes read it write as silence. */
+  /** A silent one gives none, which the node pack that reads it writes as silence. */
   readonly sound: GraphLink
   readonly frameRate: GraphLink | number
   readonly readers: Readers

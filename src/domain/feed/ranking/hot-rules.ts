@@ -4,7 +4,7 @@ const TENFOLD_MS = 86_400_000
 const WEIGHTS = { likes: 1, collects: 2, commenters: 1 } as const
 
 /**
- * What people gave a work, its author apart, each of them once: whoever comments often is one commenter. Views are none of it: a list that
+ * What people gave a work, its author apart, each of them once: someone who comments often is one commenter. Views are none of it: a list that
  * shows a work first would keep it first.
  */
 export interface Votes {

@@ -5,7 +5,7 @@ import { pointsOf, type Votes } from "./hot-rules.ts"
 export const SNAPSHOT_CARDS = 5_000
 /** A snapshot is made so often. */
 export const SNAPSHOT_EVERY_MS = 600_000
-/** A snapshot is kept so long for whoever pages through it. */
+/** How long a snapshot is kept for people who page through it. */
 export const SNAPSHOT_KEPT_MS = 7_200_000
 /** Cards of one author that stand together at most. */
 export const MOST_IN_A_ROW = 2
@@ -33,7 +33,7 @@ export interface Candidate extends Votes {
   /** Null for what the house shows, which may stand together. */
   readonly authorId: string | null
   readonly publishedAtMs: number
-  /** Of members alone: whoever has many addresses is many visitors, and could sink a work by looking at it. */
+  /** Members only: someone with many addresses is many visitors, and could sink a work by looking at it. */
   readonly memberViews: number
 }
 
@@ -107,7 +107,7 @@ interface Entry {
   readonly rank: number
 }
 
-/** Cards in a line: whoever may not stand now waits in front of those behind. */
+/** Cards in a line: a card that can't stand now waits ahead of those behind it. */
 class Line {
   readonly #entries: readonly Entry[]
   readonly #placed: ReadonlySet<string>

@@ -84,7 +84,7 @@ export async function confirmAge(
   return { levels: found.row.levels, blur: found.row.blursLevels }
 }
 
-/** Whether the text about faces is to be shown; one query, none for whoever has no account. */
+/** Whether the text about faces is to be shown; one query, none for visitors without an account. */
 export async function facePhotoInfo({ database, viewer }: Context): Promise<CallOutput<typeof contract.facePhotoInfo>> {
   const version = CONSENT_VERSIONS.likeness
   const given = viewer?.kind === "member" ? await givenAt({ database, viewer }, "likeness") : null

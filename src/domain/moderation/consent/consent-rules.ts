@@ -2,10 +2,10 @@
 export const CONSENT_KINDS = ["likeness", "age"] as const
 export type ConsentKind = (typeof CONSENT_KINDS)[number]
 
-/** The version of each text in force. Whoever agreed to an older one is asked again. */
+/** The version of each text in force. People who agreed to an older one are asked again. */
 export const CONSENT_VERSIONS: Readonly<Record<ConsentKind, number>> = { likeness: 1, age: 1 }
 
-/** Whoever is younger meets only what is safe. */
+/** Younger people see only what is safe. */
 export const AGE_OF_CONSENT_YEARS = 18
 
 /** Whether somebody born on a day is of age on another; both as `YYYY-MM-DD`. Only the browser asks: the date goes nowhere. */

@@ -9,7 +9,7 @@ export interface LikenessClaim {
   readonly moderatorId: string
 }
 
-/** What a decided case granted to whoever reported a likeness; null where nobody did, or the moderator did not take it from the public for it. One query. */
+/** What a decided case granted to the person who reported a likeness; null where nobody did, or the moderator did not take it from the public for it. One query. */
 export async function likenessClaimOf(database: Database, caseId: string): Promise<LikenessClaim | null> {
   const [row] =
     await database.all<LikenessClaim>(sql`SELECT subject_kind AS "subjectKind", subject_id AS "subjectId", decided_by AS "moderatorId"

@@ -56,8 +56,8 @@ export interface Block {
 }
 
 /**
- * The statement that blocks every image of works (a sub-query in parentheses) that is known by a telling hash, as a part of the batch that removes them. Whoever
- * blocks one in another way leaves out what is nearly flat, as this does.
+ * The statement that blocks every image of works (a sub-query in parentheses) that is known by a telling hash, as a part of the batch that removes them. Other
+ * ways of blocking one leave out what is nearly flat, as this does.
  */
 export function blockImagesOf(works: SQL, { source, reason, blockedBy, nowMs, only = sql`1` }: Block): SQL {
   return sql`INSERT INTO blocked_image (hash, source, reason, blocked_by, blocked_at_ms)

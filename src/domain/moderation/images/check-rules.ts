@@ -11,7 +11,7 @@ export const MAXIMUM_CLASSIFIED_BYTES = 4 * 1_048_576
 export const CHECK_PATIENCE_MS = 600_000
 /** After these an unanswered check is asked for again; the last counts for all that follow. */
 export const CHECK_RETRIES_MS = [30_000, 60_000, 120_000, 240_000, 600_000] as const
-/** How long whoever carries a check out has before another may. */
+/** How long a check may take before someone else may carry it out. */
 export const CHECK_CLAIM_MS = 60_000
 
 /** What stands in the place of a classifier where nothing could take a picture of a moment. */

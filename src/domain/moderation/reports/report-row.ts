@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import { report } from "../../../../db/schema/moderation.ts"
 import { moment } from "../../_kernel/select.ts"
 
-/** A report as whoever made it sees it. */
+/** A report as its author sees it. */
 export const REPORT = {
   report_id: report.id,
   kind: report.subjectKind,

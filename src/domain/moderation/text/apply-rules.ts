@@ -18,7 +18,7 @@ import {
 } from "./verdict.ts"
 import { findWords, type Hit } from "./word-matches.ts"
 
-/** Findings of one rule in one field that are told; whoever mends these meets the rest. */
+/** Findings of one rule in one field that are told; fixing these brings up the rest. */
 const MAXIMUM_FINDINGS_OF_RULE = 20
 /** Findings of a whole check. */
 const MAXIMUM_FINDINGS = 100

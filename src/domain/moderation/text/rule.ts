@@ -9,7 +9,7 @@ import type { TextAction, TextScene } from "./verdict.ts"
 export const RULE_KINDS = ["word", "phrase", "link", "repetition", "similarity"] as const
 export type RuleKind = (typeof RULE_KINDS)[number]
 
-/** What a rule is about: the message of the errors that tells it to whoever typed it. */
+/** What a rule is about: the message of the errors shown to the person who typed it. */
 export const RULE_TOPICS = [
   "TextMinors",
   "TextHate",

@@ -57,7 +57,7 @@ export function selectRules(sinceMs: number | null): SQL {
   return sql`SELECT rule, changed_at_ms AS "changedAtMs" FROM text_rule WHERE changed_at_ms >= ${sinceMs}`
 }
 
-/** Takes in what was saved here, so that whoever saved it meets it at once. */
+/** Takes in what was saved here, so that it counts at once for the moderator who saved it. */
 export function learnRule(rule: TextRule): void {
   if (known !== null) learn([rule], known)
 }

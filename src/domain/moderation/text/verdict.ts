@@ -23,7 +23,7 @@ export interface TextFinding {
   readonly span: { readonly start: number; readonly end: number }
   readonly action: TextAction
   readonly level: Level
-  /** Message key of what the rule is about, for whoever typed it; see `RULE_TOPICS`. */
+  /** Message key of what the rule is about, for the person who typed it; see `RULE_TOPICS`. */
   readonly about: string
   /** Null where the rule does nothing to object to. */
   readonly appeal: TextAppeal | null

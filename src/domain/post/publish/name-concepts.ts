@@ -17,7 +17,7 @@ interface Step {
 
 /**
  * Turns tags that were written before their concept had that name into the concept, a stretch of tags a run; answers how many tags it
- * moved. Each different tag is one seek, however many works have it or people hide it. Whoever hides a tag hides the concept before a work
+ * moved. Each different tag is one seek, however many works have it or people hide it. Members who hide a tag hide the concept before a work
  * carries it, and the tag until none does anymore.
  */
 export async function nameConcepts(context: Pick<Context, "database" | "nowMs" | "concepts">): Promise<number> {

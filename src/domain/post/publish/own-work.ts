@@ -9,7 +9,7 @@ import { type Level, levelOf } from "../../moderation/level-rules.ts"
 const { id, objectType, subChannel, title, state, visibility, coverKey, streamKey, updatedAtMs } = work
 const { text, language, document, firstShownAtMs } = workText
 
-/** A work as its author changes it. `updatedAtMs` is its revision: whoever changes it writes another. */
+/** A work as its author changes it. `updatedAtMs` is its revision: every change writes a new one. */
 const OWN = {
   ...{ id, objectType, subChannel, title, state, visibility, coverKey, streamKey, updatedAtMs },
   ...{ text, language, document, firstShownAtMs },

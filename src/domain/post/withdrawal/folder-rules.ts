@@ -31,7 +31,7 @@ export function folderOfWork({
   return own.exec(key)?.[0] ?? null
 }
 
-/** A folder that was never used: what moves there meets nothing, and whoever knew the files by their old addresses does not find them. */
+/** A folder that was never used: what moves there meets nothing, and the files' old addresses lead nowhere. */
 export function newFolder(
   { id, authorId }: { readonly id: WorkId; readonly authorId: AccountId | null },
   isOpen: boolean,

@@ -26,7 +26,7 @@ interface Look {
 
 /** Photos that are being looked at: who asks meanwhile waits for the same look, which takes longer than all the rest of an order. */
 const looks = new Map<string, Look>()
-/** After so long a look counts as lost with whoever began it. */
+/** After this long a check counts as lost with the request that began it. */
 const LOST_AFTER_MS = 10_000
 
 interface StoredPhoto extends SizePx {
@@ -48,7 +48,7 @@ export async function lookAtPhoto(
     if (looks.get(mediaKey) === look) looks.delete(mediaKey)
   }
   looks.set(mediaKey, look)
-  // Whoever began it may leave while others wait.
+  // The request that began it may end while others wait.
   context.later(look.facts.then(end, end))
   return look.facts
 }

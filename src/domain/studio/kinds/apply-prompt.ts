@@ -49,7 +49,7 @@ export function readPrompt(meta: Configuration): ReadPrompt {
 
 /**
  * A configuration in which the commands of its prompt are settings, and its network tags LoRA (spec 1§5). What is written in the words
- * goes before the fields: whoever types `--ar 16:9` means it.
+ * goes before the fields: someone who types `--ar 16:9` means it.
  */
 export function applyPrompt(meta: Configuration): Configuration {
   return readPrompt(meta).meta

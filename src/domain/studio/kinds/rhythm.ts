@@ -2,7 +2,7 @@ import type { PollRhythm } from "../../_kernel/task-kind.ts"
 
 const MINUTE_MS = 60_000
 
-/** Images come in seconds or a minute; whoever watches wants to see them come. */
+/** Images come in seconds or a minute; people who watch want to see them arrive. */
 export const IMAGE_RHYTHM: PollRhythm = { firstAfterMs: 60, everyMs: 300, lostAfterMs: 3 * MINUTE_MS }
 
 /** What a renderer may take for the images of one task. */

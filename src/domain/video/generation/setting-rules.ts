@@ -35,7 +35,7 @@ export function mayChooseMode({ hasModes }: Pick<VideoModel, "hasModes">, { infi
 
 /**
  * The generation mode of a task (spec 2§4), by the rules in their order: 0 for words alone with a model that takes frames, 1 with a last
- * frame in the first image, 0 for whoever does not wait without limit. The server asks the same, and nobody is told.
+ * frame in the first image, 0 without the unlimited queue. The server asks the same, and nobody is told.
  */
 export function generationModeOf(
   { model, tab, images }: Chosen,

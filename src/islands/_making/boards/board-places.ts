@@ -23,7 +23,7 @@ export interface ShelvedBoard {
 }
 
 /**
- * The places of whoever is signed in, or of this browser. What was drawn before a sign-in becomes the account's. Throws where somebody is
+ * The places of the signed-in member, or of this browser. What was drawn before a sign-in becomes the account's. Throws where somebody is
  * signed in, but nobody says who.
  */
 export async function ownPlaces(): Promise<BoardPlaces> {

@@ -33,7 +33,7 @@ export function isOnServer({ isSaved, savedTitle, title }: Pick<StoredBoard, "is
   return isSaved && savedTitle === title
 }
 
-/** Where a browser keeps the boards of one person, or of whoever has not signed in. Every method may reject where the browser keeps nothing. */
+/** Where a browser keeps the boards of one person, or of visitors. Every method may reject where the browser keeps nothing. */
 export interface LocalBoards {
   list(): Promise<readonly StoredBoard[]>
   read(id: BoardId): Promise<StoredBoard | null>

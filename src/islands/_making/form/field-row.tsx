@@ -92,7 +92,7 @@ function SelectRow<Facts extends FormFacts, Names extends FieldNames>({
   const { set, reset } = setterOf(form, field)
   const [held, usual] = [heldIn(field, facts), field.initial(facts)]
   const offered = field.offered?.(facts) ?? field.choices(facts)
-  // What is chosen stays in sight, whoever has it.
+  // What is chosen stays in sight, even where others would hide it.
   const values = offered.includes(held) ? offered : [...offered, held]
   const choices = values.map((value) => {
     const reason = field.closed?.(facts, value)

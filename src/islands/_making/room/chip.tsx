@@ -10,7 +10,7 @@ interface ChipProps {
   readonly label: string
   readonly value: string
   readonly icon?: ReactNode
-  /** The field that it is of, for whoever leads to it. */
+  /** The field that it belongs to, to lead there. */
   readonly name?: string
   /** Something chosen in it is refused. */
   readonly hasFailure?: boolean

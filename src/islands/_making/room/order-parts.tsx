@@ -92,7 +92,7 @@ export function useSendOrder({ handle, onEnd }: SendProps): (room: RoomHandle) =
       tellCreated(task, errors("CreateSuccess"))
       if (!room.isPinned) room.open(false)
       const stream = room.stream.current
-      // Whoever reads further down is not taken away; the pill tells how far it is.
+      // People reading further down are not moved; the pill tells how far it is.
       if (stream !== null && stream.scrollTop <= READING_FROM_PX) stream.scrollTo({ top: 0 })
     })
   }

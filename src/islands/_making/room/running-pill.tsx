@@ -11,7 +11,7 @@ import { useRoom } from "./room.tsx"
 /** Further down than this, px, somebody is reading and is not taken away. */
 export const READING_FROM_PX = 240
 
-/** How far what runs is, for whoever reads further down; a press leads up to it. */
+/** How far what runs is, for people reading further down; a press leads up to it. */
 export function RunningPill({ suits }: { readonly suits: (task: Task) => boolean }) {
   const t = useMessages("making")
   const { stream } = useRoom()

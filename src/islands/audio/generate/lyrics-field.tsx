@@ -5,7 +5,7 @@ import { TextAreaField } from "../../_ui/text-field.tsx"
 import type { CreateAudio } from "./use-create-audio.ts"
 import { WriteLyrics } from "./write-lyrics.tsx"
 
-/** What is sung; whoever has no words has them written. */
+/** What is sung; without words, they can be written. */
 export function LyricsField({ handle }: { readonly handle: CreateAudio }) {
   const t = useMessages("sounds")
   const studio = useMessages("studio")

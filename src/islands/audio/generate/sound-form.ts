@@ -21,7 +21,7 @@ export interface SoundForm {
   readonly priceCoins: number
 }
 
-/** What is offered to whoever fills the form in. */
+/** What the form offers. */
 export interface OfferedForForm {
   readonly kinds: readonly AudioKind[]
   /** The voices that speak. */

@@ -33,7 +33,7 @@ export function SoundRow(props: SoundRowProps) {
   const { audio, told, isPlaying, isBroken, atS, durationS, toggle, seek } = player
   const [areWordsOpen, setAreWordsOpen] = useState(false)
   const { actions, more, moreLabel, keys } = useSoundActions(props)
-  // Whoever hears it reads along.
+  // Listeners read along.
   useEffect(() => {
     if (isPlaying) setAreWordsOpen(true)
   }, [isPlaying])

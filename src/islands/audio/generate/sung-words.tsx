@@ -15,7 +15,7 @@ interface SungWordsProps {
   readonly onOpen: (isOpen: boolean) => void
 }
 
-/** The words that are sung or said, for whoever wants to read along: the line that is heard is marked. */
+/** The words that are sung or said, to read along: the line that is heard is marked. */
 export function SungWords({ words, isSpeech, title, atPart, isOpen, onOpen }: SungWordsProps) {
   const t = useMessages("sounds")
   const transcripts = useMessages("transcripts")

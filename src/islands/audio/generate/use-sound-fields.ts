@@ -42,7 +42,7 @@ export function useSoundFields({ facts, errors, ownSingers, rewrite }: SoundFiel
   }
 }
 
-/** Names whoever may sing: a member's own voices by their names, the others by language and voice. */
+/** Names the voices that may sing: a member's own voices by their names, the others by language and voice. */
 function useSingerNames(ownSingers: readonly OwnVoice[]): (singer: string) => string {
   const t = useMessages("sounds")
   const languages = new Intl.DisplayNames([useLocale()], { type: "language" })

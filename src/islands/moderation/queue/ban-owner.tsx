@@ -16,7 +16,7 @@ interface BanOwnerProps {
   readonly onClose: () => void
 }
 
-/** The form that bans whoever made a thing, above its case. */
+/** The form that bans a thing's owner, above its case. */
 export function BanOwner({ owner, onBanned, onClose }: BanOwnerProps) {
   const t = useMessages("review")
   const [account, setAccount] = useState<FoundAccount | null>(null)

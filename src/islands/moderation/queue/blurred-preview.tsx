@@ -11,7 +11,7 @@ interface BlurredPreviewProps {
   readonly onShow: (isShown: boolean) => void
 }
 
-/** What a thing shows, blurred beyond recognition until whoever decides asks for it. */
+/** What a thing shows, blurred beyond recognition until the moderator asks for it. */
 export function BlurredPreview({ preview, title, isShown, onShow }: BlurredPreviewProps) {
   const t = useMessages("review")
   const { url, width, height } = preview

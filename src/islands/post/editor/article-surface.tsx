@@ -89,7 +89,7 @@ export function ArticleSurface({ ref, initial, parts, labelId, typed, findings, 
       },
       onUpdate: () => live.current.onChange(documentOfEditor(made.getJSON())),
     })
-    // At once: a focus in the next frame would move the caret of whoever types already.
+    // At once: a focus in the next frame would move the caret of someone already typing.
     made.view.focus()
     if (typed.read() !== "") made.commands.insertContent(paragraphsOf(typed.read()))
     typed.keep("")

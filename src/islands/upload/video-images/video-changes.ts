@@ -12,7 +12,7 @@ export function onVideoChange(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Tells whoever shows a video what was made of it. */
+/** Tells every view of a video what was made of it. */
 export function tellVideoChange(fileId: string, change: VideoChange): void {
   for (const listener of listeners) listener(fileId, change)
 }

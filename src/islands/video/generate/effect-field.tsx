@@ -38,7 +38,7 @@ function isIn(id: VideoEffectId, shown: Shown): boolean {
 export function EffectField({ chosen, effects, error, onChoose, onDone }: EffectFieldProps) {
   const t = useMessages("videos")
   const [shown, setShown] = useState<Shown>("all")
-  // Whoever comes with one begins with its stage.
+  // With one in the address, its stage comes first.
   const [isFirst] = useState(chosen === "")
   const parts = (["all", ...EFFECT_GROUPS, "several"] as const)
     .map((value) => ({ value, label: t(`effects_${value}`), count: effects.filter((id) => isIn(id, value)).length }))

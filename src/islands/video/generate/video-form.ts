@@ -184,7 +184,7 @@ function configurationOf(draft: VideoDraft, form: Asked): VideoConfiguration {
   }
 }
 
-/** What a member of the plan pays; whoever is not signed in reads what it costs those who are. */
+/** What a member of the plan pays; visitors read what it costs members. */
 function priceOf(draft: VideoDraft, { model, tab, configuration }: Omit<VideoForm, "priceCoins">, plan: Plan): number {
   const payer = plan === "visitor" ? "free" : plan
   const coinsOf = (kind: TaskKind<VideoConfiguration, PriceRow>, sources: readonly TaskSource[] = []) => {
