@@ -20,6 +20,12 @@ export interface ScreenKeys {
 const OPEN: KeysOpenEvent = "keys:open"
 const ASKED: KeysAskedEvent = "keys:asked"
 
+/**
+ * Whether keys that print a character act by themselves on this device (WCAG 2.1.4): they do unless Preferences switched that off, which the
+ * head's script (`theme.ts`) marks at the root. `wire-keys.ts` holds such keys back for every screen, so a screen only declares its keys.
+ */
+export const hasSingleKeys = (): boolean => document.documentElement.dataset["keys"] !== "off"
+
 /** Declares the keys of what is shown, for as long as it is there; null for none now. They are listed where `?` is pressed. */
 export function useScreenKeys(declared: () => ScreenKeys | null): void {
   const tell = useEffectEvent((event: Event) => {

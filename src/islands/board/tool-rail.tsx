@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react"
 import { Fragment } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
-import { hasSingleKeys } from "../_runtime/single-keys.ts"
+import { hasSingleKeys } from "../_runtime/screen-keys.ts"
 import { useBoard } from "./board-context.ts"
 import { takeTool } from "./take-tool.ts"
 import { TOOLS } from "./tools.ts"

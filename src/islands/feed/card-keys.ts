@@ -1,9 +1,9 @@
 import { localPath } from "../_runtime/local-path.ts"
 import type { KeyLine, KeysAskedEvent } from "../_runtime/screen-keys.ts"
-import { isTypedInto } from "../_runtime/single-keys.ts"
 import { ARROWS, neighborOf } from "./neighbor-rules.ts"
 
 const ASKED: KeysAskedEvent = "keys:asked"
+const FIELDS = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]"
 /** A letter that follows G later than this is one of its own. */
 const FOLLOWS_MS = 1_500
 const PLACES: Readonly<Record<string, () => string>> = {
@@ -18,7 +18,7 @@ export function wireCardKeys(first: KeyboardEvent): void {
   const onKey = (event: KeyboardEvent) => {
     const { key, target, timeStamp } = event
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-    if (!(target instanceof Element) || isTypedInto(target)) return
+    if (!(target instanceof Element) || target.closest(FIELDS) !== null) return
     if (document.querySelector("dialog[open], details[data-menu][open]") !== null) return
     const card = target.closest<HTMLElement>("[data-card]")
     const arrow = Object.entries(ARROWS).find(([name]) => name === key)?.[1]

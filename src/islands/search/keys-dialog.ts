@@ -1,19 +1,25 @@
 import type { KeyLine, KeysAskedEvent, ScreenKeys } from "../_runtime/screen-keys.ts"
-import { hasSingleKeys, namesSingleKeys } from "../_runtime/single-keys.ts"
 import { fetchDialog } from "./fetch-dialog.ts"
+import { namesSingleKeys } from "./names-single-keys.ts"
 import { KEYS_ID } from "./palette-id.ts"
 
 const ASKED: KeysAskedEvent = "keys:asked"
-const acts = ({ keys }: KeyLine) => hasSingleKeys() || !namesSingleKeys(keys)
 
-/** Shows which keys do something here: those that the screen declares, and those of every page. */
-export async function openKeysDialog(): Promise<void> {
+/** Shows which keys do something here: those that the screen declares, without single keys that are switched off, and those of every page. */
+export async function openKeysDialog(areSingleKeysOff: boolean): Promise<void> {
+  const acts = ({ keys }: KeyLine) => !areSingleKeysOff || !namesSingleKeys(keys)
   try {
     const dialog = await fetchDialog(KEYS_ID)
     // What is declared is asked for each time: it follows what is shown.
     const declared: ScreenKeys[] = []
     document.dispatchEvent(new CustomEvent(ASKED, { detail: declared }))
-    dialog.querySelector("[data-screens]")?.replaceChildren(...declared.filter(({ lines }) => lines.some(acts)).map(sectionOf))
+    dialog
+      .querySelector("[data-screens]")
+      ?.replaceChildren(
+        ...declared
+          .map((keys) => ({ ...keys, lines: keys.lines.filter(acts) }))
+          .flatMap((keys) => (keys.lines.length === 0 ? [] : [sectionOf(keys)])),
+      )
     dialog.querySelector("button")?.addEventListener("click", () => dialog.close())
     dialog.addEventListener("close", () => dialog.remove())
     document.body.append(dialog)
@@ -30,7 +36,7 @@ function sectionOf({ title, lines }: ScreenKeys): HTMLElement {
   heading.textContent = title
   const list = document.createElement("dl")
   list.className = "key-list"
-  for (const { keys, words } of lines.filter(acts)) {
+  for (const { keys, words } of lines) {
     const name = document.createElement("dt")
     const key = document.createElement("kbd")
     key.dir = "ltr"

@@ -1,4 +1,4 @@
-import { hasSingleKeys } from "../../_runtime/single-keys.ts"
+import { hasSingleKeys } from "../../_runtime/screen-keys.ts"
 
 /** The keys of the queue, in the order of the work. */
 export const DECISION_KEYS = { keep: "1", limit: "2", remove: "3", level: "4", ban: "5" } as const

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react"
 import { hasOpenPanel } from "../../_runtime/screen-keys.ts"
-import { isTypedInto } from "../../_runtime/single-keys.ts"
 
 /** What a key of the queue does, by the key. */
 export type QueueKeys = Readonly<Record<string, (() => void) | undefined>>
@@ -14,7 +13,7 @@ export function useQueueKeys(keys: QueueKeys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return
-      if (isTypedInto(event.target) || document.querySelector("dialog[open]") !== null) return
+      if (isTakenBy(event.target) || document.querySelector("dialog[open]") !== null) return
       if (event.key === "Escape" && hasOpenPanel()) return
       const act = known.current[event.key.length === 1 ? event.key.toLowerCase() : event.key]
       if (act === undefined) return
@@ -24,4 +23,12 @@ export function useQueueKeys(keys: QueueKeys): void {
     addEventListener("keydown", onKey)
     return () => removeEventListener("keydown", onKey)
   }, [])
+}
+
+/** Fields take every key; what can be pressed takes Enter. */
+function isTakenBy(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest("input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]") !== null
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { isSingleKey, namesSingleKeys } from "./single-keys.ts"
+import { isSingleKey } from "./single-keys.ts"
 
 const press = (key: string, held: object = {}) => isSingleKey({ key, ctrlKey: false, metaKey: false, altKey: false, ...held })
 
@@ -8,20 +8,3 @@ it("letters, digits and marks of every script are single keys; those with names,
   for (const key of [" ", "?", "Enter", "Escape", "ArrowLeft", "Delete", "F2"]) expect([key, press(key)]).toEqual([key, false])
   for (const held of ["ctrlKey", "metaKey", "altKey"]) expect([held, press("a", { [held]: true })]).toEqual([held, false])
 })
-
-it.each([
-  ["X", true],
-  [",", true],
-  ["/", true],
-  ["+ −", true],
-  ["[ ]", true],
-  ["0–5", true],
-  ["G H, G C, G L", true],
-  ["Space", false],
-  ["Delete", false],
-  ["← → ↑ ↓", false],
-  ["← → ⏎ Esc", false],
-  ["Ctrl Z", false],
-  ["Ctrl+A", false],
-  ["Ctrl ⏎", false],
-])("the line %s names only single keys: %s", (keys, is) => expect(namesSingleKeys(keys)).toBe(is))
