@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, test, vi } from "vitest"
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { JobError } from "../../wasm-workers/_bridge/protocol.ts"
 import { CallError } from "../_runtime/call.ts"
-import { ActionCancelled, failureOf, failureWith, isCancelled } from "./failure.ts"
+import { $notices } from "../_runtime/notices.ts"
+import { ActionCancelled, failureOf, failureWith, isCancelled, tellFailure } from "./failure.ts"
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -43,4 +44,27 @@ describe("the failure that an error tells of", () => {
 test("what was given up is no failure", () => {
   expect([new ActionCancelled(), new DOMException("gone", "AbortError"), new JobError("aborted")].every(isCancelled)).toBe(true)
   expect([new CallError("Offline"), new JobError("failed", "FileBroken")].some(isCancelled)).toBe(false)
+})
+
+describe("a failure that is told as a notice", () => {
+  const told = () => $notices.get().map(({ tone, body }) => [tone, body.kind === "error" ? body.code : body.text])
+  beforeEach(() => $notices.set([]))
+
+  test("says by its code why a call failed, or what was wrong with a field", () => {
+    tellFailure(new CallError("QueueFull"))
+    tellFailure(new CallError("InvalidInput", { errors: [{ path: "name", message: "NameTooLong" }] }))
+    expect(told()).toEqual([
+      ["bad", "QueueFull"],
+      ["bad", "NameTooLong"],
+    ])
+  })
+
+  test("reports an error of our own, and says nothing of what was given up", () => {
+    const report = vi.fn()
+    vi.stubGlobal("reportError", report)
+    tellFailure(new Error("a fault"))
+    tellFailure(new ActionCancelled())
+    tellFailure(new DOMException("", "AbortError"))
+    expect([told(), report.mock.calls.length]).toEqual([[["bad", "ServerError"]], 1])
+  })
 })

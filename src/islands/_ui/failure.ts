@@ -1,5 +1,6 @@
 import { JobError } from "../../wasm-workers/_bridge/protocol.ts"
 import { CallError } from "../_runtime/call.ts"
+import { announce } from "../_runtime/notices.ts"
 
 /** Why something was not done: what every part of the interface shows a failure from. */
 export interface Failure {
@@ -42,4 +43,11 @@ export function failureOf(error: unknown, nowMs: number, fieldOf: Readonly<Recor
 export function isCancelled(error: unknown): boolean {
   if (error instanceof JobError) return error.end === "aborted" || error.end === "closed"
   return error instanceof ActionCancelled || (error instanceof DOMException && error.name === "AbortError")
+}
+
+/** Shows why an action failed as a notice, in the words of what was wrong with it where the answer says; what was given up is no failure. */
+export function tellFailure(error: unknown): void {
+  if (isCancelled(error)) return
+  const { code, requestId, fields } = failureOf(error, Date.now())
+  announce({ tone: "bad", body: { kind: "error", code: Object.values(fields)[0] ?? code, requestId } })
 }

@@ -5,9 +5,8 @@ import type { CommentOrder } from "../../domain/comment/comment-rules.ts"
 import { type Comment, closeComments, deleteComment, hideComment, listComments2, pinComment } from "../../domain/comment/contract.ts"
 import { placeOf } from "../../domain/comment/place-rules.ts"
 import { call } from "../_runtime/call.ts"
-import { announce } from "../_runtime/notices.ts"
 import { undoable } from "../_runtime/undoable.ts"
-import { failureOf } from "../_ui/failure.ts"
+import { tellFailure } from "../_ui/failure.ts"
 import { usePagedList } from "../_ui/use-paged-list.ts"
 import type { Place } from "./place.ts"
 
@@ -52,10 +51,6 @@ export function useComments({ objectType, id }: Place, order: CommentOrder, link
       else after.delete(comment.id)
       return after
     })
-  const told = (error: unknown) => {
-    const { code, requestId } = failureOf(error, Date.now())
-    announce({ tone: "bad", body: { kind: "error", code, requestId } })
-  }
   const remove = (comment: Comment, words: ActionWords) => {
     hide(comment, true)
     undoable(words.deleted, words.undo, {
@@ -71,24 +66,24 @@ export function useComments({ objectType, id }: Place, order: CommentOrder, link
           },
           (error: unknown) => {
             hide(comment, false)
-            told(error)
+            tellFailure(error)
           },
         ),
     })
   }
   const pin = (comment: Comment) =>
-    call(pinComment, { id: asCommentId(comment.id), is_pinned: !comment.is_pinned }, { handlesErrors: true }).then(list.reload, told)
+    call(pinComment, { id: asCommentId(comment.id), is_pinned: !comment.is_pinned }, { handlesErrors: true }).then(list.reload, tellFailure)
   /** Shows a comment as it is by now. */
   const replace = (comment: Comment) => setChanged((before) => new Map(before).set(comment.id, comment))
   const hideFromOthers = (comment: Comment) =>
     call(hideComment, { id: asCommentId(comment.id), is_hidden: !comment.is_hidden }, { handlesErrors: true }).then(
       ({ is_hidden: isHidden }) => replace({ ...comment, is_hidden: isHidden, is_pinned: comment.is_pinned && !isHidden }),
-      told,
+      tellFailure,
     )
   const close = (isClosed: boolean) =>
     call(closeComments, { obj_id: asWorkId(id), is_closed: isClosed }, { handlesErrors: true }).then(
       (answer) => setAround((before) => ({ ...before, is_closed: answer.is_closed })),
-      told,
+      tellFailure,
     )
   return {
     list,

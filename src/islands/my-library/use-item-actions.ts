@@ -5,7 +5,7 @@ import { batchImagesZip } from "../../domain/library/resource-contract.ts"
 import { CallError, call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce, UNDO_LASTS_MS } from "../_runtime/notices.ts"
-import { failureOf } from "../_ui/failure.ts"
+import { tellFailure } from "../_ui/failure.ts"
 import { saveArchive } from "../library/download-files.ts"
 import type { Items } from "./use-items.ts"
 
@@ -116,10 +116,6 @@ export function useItemActions({ amend, put }: Pick<Items, "amend" | "put">, onC
       say(t("moved", { count: items.length }), () => void takeBack(items, moveBack))
     },
     async download(items) {
-      const tellFailure = (error: unknown) => {
-        const { code, requestId } = failureOf(error, Date.now())
-        announce({ tone: "bad", body: { kind: "error", code, requestId } })
-      }
       packing.current?.abort()
       const abort = new AbortController()
       packing.current = abort

@@ -5,7 +5,7 @@ import type { MediaFile } from "../../domain/upload/contract.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce, UNDO_LASTS_MS } from "../_runtime/notices.ts"
-import { failureOf } from "../_ui/failure.ts"
+import { tellFailure } from "../_ui/failure.ts"
 import { saveArchive, saveFile } from "../library/download-files.ts"
 import type { Library } from "../library/use-library.ts"
 import { inTurns } from "../upload/in-turns.ts"
@@ -63,10 +63,6 @@ export function useLibraryActions({ put, take }: Changed, refresh: Folders["refr
       put(items)
     },
     async download(files) {
-      const tellFailure = (error: unknown) => {
-        const { code, requestId } = failureOf(error, Date.now())
-        announce({ tone: "bad", body: { kind: "error", code, requestId } })
-      }
       const [first] = files
       if (first !== undefined && files.length === 1) return saveFile(first.file_id, first.name).catch(tellFailure)
       packing.current?.abort()

@@ -3,7 +3,7 @@ import type { Task, TaskImage } from "../../domain/task/contract.ts"
 import { downloadTasks, saveTaskImage } from "../../domain/task/result-contract.ts"
 import { boardPath } from "../_making/board-path.ts"
 import { publishItemOf } from "../_making/stream/publish-item-of.ts"
-import { CallError, call } from "../_runtime/call.ts"
+import { call } from "../_runtime/call.ts"
 import { copyText } from "../_runtime/clipboard.ts"
 import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { localPath } from "../_runtime/local-path.ts"
@@ -11,7 +11,7 @@ import { openLogin } from "../_runtime/login-dialog.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
 import { openPublish } from "../_runtime/publish-dialog.ts"
-import { failureOf } from "../_ui/failure.ts"
+import { tellFailure } from "../_ui/failure.ts"
 import { saveLink } from "../_ui/save-blob.ts"
 import { saveArchive } from "../library/download-files.ts"
 import { type StudioState, useStudio } from "../studio/studio-state.ts"
@@ -37,7 +37,7 @@ interface Means extends Target {
   readonly words: Readonly<Record<"copied" | "noRecipe" | "saved" | "linkCopied" | "notPublished", string>>
 }
 
-/** Does an action of a result; whoever has to sign in for it is asked to. Failures are told as notices. */
+/** Does an action of a result; visitors are asked to sign in where it needs that. Failures are told as notices. */
 export function useResultActions(target: Target): (name: ResultActionName) => void {
   const task = useMessages("task")
   const result = useMessages("result")
@@ -148,10 +148,4 @@ async function copyRecipe({ task, image, words }: Means, form: RecipeForm): Prom
   const text = await recipeTextOf(task, image, form)
   if (text === null) announce({ tone: "plain", body: { kind: "text", text: words.noRecipe } })
   else await copyText(text, words.copied)
-}
-
-function tellFailure(error: unknown): void {
-  const { code, requestId } = failureOf(error, Date.now())
-  const [first] = error instanceof CallError ? error.errors : []
-  announce({ tone: "bad", body: { kind: "error", code: first?.message ?? code, requestId } })
 }

@@ -8,7 +8,7 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
 import { undoable } from "../_runtime/undoable.ts"
 import { $tasks, forgetTask, learn, learnCreated } from "../_session/live-tasks.ts"
-import { ActionCancelled } from "../_ui/failure.ts"
+import { tellFailure } from "../_ui/failure.ts"
 import { isMadeByDialog } from "./dialog-kinds.ts"
 import { focusPrompt, markFast, type StudioState, useStudio } from "./studio-state.ts"
 import { cardKindOf, sourceOf } from "./task-kind-of.ts"
@@ -46,7 +46,7 @@ export function useTaskActions(): TaskActions {
     try {
       learnCreated(await orderAndPay(order, { again: () => void repeat(task), isForVisitors: true }))
     } catch (error) {
-      tellRefused(error)
+      tellFailure(error)
     }
   }
   return {
@@ -94,13 +94,6 @@ export function useTaskActions(): TaskActions {
       })
     },
   }
-}
-
-/** What keeps a task from being made again; signing in and recharging are offered on the way. */
-function tellRefused(error: unknown): void {
-  if (error instanceof ActionCancelled) return
-  const { code, requestId, errors } = error instanceof CallError ? error : new CallError("BadAnswer")
-  announce({ tone: "bad", body: { kind: "error", code: errors[0]?.message ?? code, requestId } })
 }
 
 async function finishRemoval(studio: StudioState, task: Task): Promise<void> {

@@ -10,7 +10,7 @@ import { undoable } from "../_runtime/undoable.ts"
 import { learn, learnCreated } from "../_session/live-tasks.ts"
 import { refreshPurse } from "../_session/member.ts"
 import { $recharge, readShortage } from "../_session/recharge.ts"
-import { failureOf } from "../_ui/failure.ts"
+import { tellFailure } from "../_ui/failure.ts"
 import { saveArchive } from "../library/download-files.ts"
 
 /** What can be done with tasks of the list; what fails is told as a notice. */
@@ -135,10 +135,4 @@ const OF_ONE_TASK: ReadonlySet<string> = new Set(["InvalidInput", "NotFound", "C
 
 function openRecharge({ price, balance }: NonNullable<ReturnType<typeof readShortage>>, resume: () => void): void {
   $recharge.set({ reason: "short", priceCoins: price, balance, resume })
-}
-
-function tellFailure(error: unknown): void {
-  const { code, requestId } = failureOf(error, Date.now())
-  const [first] = error instanceof CallError && error.code === "InvalidInput" ? error.errors : []
-  announce({ tone: "bad", body: { kind: "error", code: first?.message ?? code, requestId } })
 }

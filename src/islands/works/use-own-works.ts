@@ -6,7 +6,7 @@ import { CallError, call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
 import { undoable } from "../_runtime/undoable.ts"
-import { failureOf } from "../_ui/failure.ts"
+import { tellFailure } from "../_ui/failure.ts"
 import { useCallList } from "../_ui/use-call-list.ts"
 import type { PagedListHandle } from "../_ui/use-paged-list.ts"
 
@@ -70,9 +70,4 @@ export function useOwnWorks({ state, kind }: WorksQuery): OwnWorks {
       }
     },
   }
-}
-
-function tellFailure(error: unknown): void {
-  const { code, requestId } = failureOf(error, Date.now())
-  announce({ tone: "bad", body: { kind: "error", code, requestId } })
 }

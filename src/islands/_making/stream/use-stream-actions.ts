@@ -6,7 +6,7 @@ import { useMessages } from "../../_runtime/messages.tsx"
 import { announce } from "../../_runtime/notices.ts"
 import { undoable } from "../../_runtime/undoable.ts"
 import { forgetTask, learn } from "../../_session/live-tasks.ts"
-import { failureOf, isCancelled } from "../../_ui/failure.ts"
+import { tellFailure } from "../../_ui/failure.ts"
 import { deleteOneImage, isForTrash } from "./delete-requests.ts"
 
 /** What can be done with tasks whose results play, and what is out of sight while its undo runs. Its island needs the messages `task`. */
@@ -61,9 +61,7 @@ export async function telling(action: () => Promise<unknown>): Promise<void> {
   try {
     await action()
   } catch (error) {
-    if (isCancelled(error)) return
-    const { code, requestId } = failureOf(error, Date.now())
-    announce({ tone: "bad", body: { kind: "error", code, requestId } })
+    tellFailure(error)
   }
 }
 
