@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 
-/** What people, their clients and those who run a site rely on, as numbers: whoever changes one changes it for all of them, and says so here. */
+/** What people, their clients and those who run a site rely on, as numbers: a change of one is a change for all of them, and is made here too. */
 const LIMITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   "./_kernel/call.ts": { KEPT_SECONDS: 30, MAXIMUM_BODY_BYTES: 1_048_576 },
   "./_kernel/paging.ts": { DEFAULT_PAGE_SIZE: 24, MAXIMUM_PAGE_SIZE: 100 },

@@ -38,7 +38,7 @@ describe("what a key led to", () => {
     expect(await findAnswer(context, ownerOf())).toMatchObject({ answer: null })
   })
 
-  it("stays where it was answered, whoever forgets the key", async () => {
+  it("stays where it was answered, even where the key is forgotten elsewhere", async () => {
     await clear()
     await keep(ownerOf(), "a")
     await forgetKey(context, ownerOf())

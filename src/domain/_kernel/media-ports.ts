@@ -102,7 +102,7 @@ export interface StoredPart {
   readonly etag: string
 }
 
-/** Addresses of stored files that anyone who has them may read for a while, see `signMediaUrl`. */
+/** Addresses of stored files that whoever has them may read for a while, see `signMediaUrl`. */
 export interface MediaLinks {
   sign(key: string, terms: { readonly expiresAtMs: number; readonly downloadName?: string | null }): Promise<string>
 }

@@ -76,7 +76,7 @@ describe("a drain of long", () => {
   /** A context that was made long ago, and whose clock goes on. */
   const longAgo = (clock: () => number) => ({ ...makeTestContext().context, nowMs: clock() - 300_000, clock })
 
-  it.each([10_000, 300_001, 3_600_000, 2 * DAY_MS])("leaves an event to its maker for %i ms, whoever drains", async (graceMs) => {
+  it.each([10_000, 300_001, 3_600_000, 2 * DAY_MS])("leaves an event to its maker for %i ms, in every drain", async (graceMs) => {
     const { context } = makeTestContext()
     await record(graceMs, context.nowMs)
     const carried: string[] = []

@@ -66,7 +66,7 @@ it("tells columns, moments, conditions, JSON and fields within fields as what th
   )
 })
 
-it("tells the same to whoever asks by the builder's own select", async () => {
+it("gives the builder's own select the same", async () => {
   const { database, ids } = await keep([{ title: "a", isShared: false, document: { layers: [] }, atMs: 1 }])
   const { document, create_at: createAt } = FIELDS
   const asked = database

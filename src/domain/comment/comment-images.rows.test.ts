@@ -9,7 +9,7 @@ import { copyImages } from "./comment-images.ts"
 
 const HOUR_MS = 3_600_000
 
-it("images of a comment that is being written stay, whoever's events are carried out meanwhile, and go within the hour where nothing comes of it", async () => {
+it("images of a comment that is being written stay, while others' events are carried out, and go within the hour where nothing comes of it", async () => {
   const viewer = testMember()
   const file = await insertFile(viewer.id, { bytes: await somePng() })
   const { context } = makeTestContext({ viewer, media: testMedia() })

@@ -35,7 +35,7 @@ async function forget({ database, ...context }: Somebody, id: AccountId): Promis
     if ("by" in forgotten) for (const statement of forgotten.by(person)) await database.run(statement)
 }
 
-it("whoever leaves takes their words, likes and images along; what others answered keeps a place of which nothing is theirs", async () => {
+it("a member who leaves takes their words, likes and images along; what others answered keeps a place of which nothing is theirs", async () => {
   const [ada, bo] = [await somebody(), await somebody()]
   const workId = await insertWork()
   const [alone, root] = [await say(ada, workId), await say(ada, workId)]
@@ -79,7 +79,7 @@ it("the place of what somebody deleted goes with the last who answered it, and s
   expect(new Set(rows.map(({ id }) => id))).toEqual(new Set<string>([kept.id, other.id]))
 })
 
-it("the comments of others go with the works of whoever leaves", async () => {
+it("the comments of others go with the works of a member who leaves", async () => {
   const [owner, bo] = [await somebody(), await somebody()]
   const workId = await insertWork({ authorId: owner.viewer.id })
   await say(bo, workId)

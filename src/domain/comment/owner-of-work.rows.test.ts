@@ -71,7 +71,7 @@ async function onEach(act: (context: Scene["context"], id: ReturnType<typeof asC
   return told
 }
 
-describe("whoever made a work", () => {
+describe("the author of a work", () => {
   it("hides each comment of others below it once, which is pinned no more, and none of their own or elsewhere", async () => {
     expect(await onEach((context, id) => hideComment(context, { id, is_hidden: true }))).toEqual({
       plain: ["comment plain: updated_at_ms=now hidden_at_ms=now"],
@@ -149,7 +149,7 @@ describe("whoever made a work", () => {
     ])
   })
 
-  it("closes its comments and opens them again, and nobody else does but whoever moderates", async () => {
+  it("closes its comments and opens them again, and nobody else does but moderators", async () => {
     const { context, people, works } = await scene()
     const moderator = { ...context, viewer: testMember({ id: people.other, isModerator: true }) }
     const stranger = { ...context, viewer: testMember({ id: people.other }) }

@@ -23,7 +23,7 @@ describe("the plan of a moment", () => {
   })
 })
 
-it("whoever has a membership in force is told so, and of which sort", () => {
+it("a member with a membership in force is told so, and of which sort", () => {
   const told = PLANS.map((plan) => {
     const { isVip, activeState, liteActiveState, isCompany, infiniteQueue } = paymentState(plan)
     return [plan, isVip, activeState, liteActiveState, isCompany, infiniteQueue]

@@ -49,7 +49,7 @@ it.each(Object.entries(ON_SHELVES))("a work stands on the shelf of its kind: %s"
 })
 
 describe("a list of works", () => {
-  it("shows what is safe to whoever did not ask for more, and to who did what they asked for", async () => {
+  it("shows what is safe to viewers who did not ask for more, and to others what they asked for", async () => {
     const id = await insertAccount()
     await works(id, { level: 1 }, { level: 2 }, { level: 4 }, { level: 8 }, { level: 16 })
     const titles = async (levels: number) => {

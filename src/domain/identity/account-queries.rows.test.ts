@@ -92,7 +92,7 @@ describe("every verb of an account's JSON calls", () => {
   it("makes one round trip for every change", async () => {
     const { context, counts } = await memberContext()
     const [other, work] = [await insertAccount(), await insertWork()]
-    // The rules of texts are read once a minute, by whoever is first.
+    // The rules of texts are read once a minute, by the first to ask.
     await rulesInForce(context)
     const changes: readonly (() => Promise<unknown>)[] = [
       () => changeSettings(context, { theme: "dark" }),

@@ -60,7 +60,7 @@ describe("of one address, number and third party's person", () => {
 })
 
 describe("where registration", () => {
-  it("is closed nobody gets an account, whoever invites them", async () => {
+  it("is closed nobody gets an account, not even with an invitation", async () => {
     expect(await made({ email: freshEmail() }, {}, "closed")).toMatchObject({ code: "actNotAvailable" })
   })
 

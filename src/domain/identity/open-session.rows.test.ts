@@ -47,7 +47,7 @@ async function signedIn(
 
 const banned = (startsAtMs: number, endsAtMs: number | null) => ({ ban: JSON.stringify({ reason: "Spam", startsAtMs, endsAtMs }) })
 
-describe("whoever is banned", () => {
+describe("a banned member", () => {
   test.each([
     ["for good", banned(NOW_MS, null), true],
     ["from now on", banned(NOW_MS, NOW_MS + DAY_MS), true],

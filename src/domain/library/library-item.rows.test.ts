@@ -68,7 +68,7 @@ describe("a result is an item of its owner's library", () => {
         },
       },
       { id: `${id}:1`, kind: "audio", model: "Forge", width: null, height: null, createdAtMs: 999 },
-      // What says nothing of its own was made by whoever carried its task out.
+      // What says nothing of its own was made by the backend of its task.
       { id: `${id}:2`, kind: "image", model: "Whole task", createdAtMs: 998 },
     ])
   })

@@ -12,7 +12,7 @@ const LARGEST_TILE_WIDTH = 960 satisfies RenditionWidth
 const ADDRESS = /^((?:https?:\/\/[^/?#]+)?\/media\/[a-z0-9_/-]+(?:\.(?:png|jpe?g|webp|avif))?)(\?[^#]*)?$/
 const RENDITION = /^(.+)\/w(160|320|400|640|960|1280)\.webp$/
 
-/** Key that an image's smaller copy is stored under: below the image's own, so that deleting by prefix finds it. */
+/** Key that an image's smaller copy is stored under: below the image's own, so that whoever deletes by prefix finds it. */
 export function renditionKey(key: string, width: RenditionWidth): string {
   return `${key}/w${width}.webp`
 }
@@ -22,7 +22,7 @@ export function previewKey(key: string): string {
   return `${key}/preview.jpg`
 }
 
-/** Keys of all copies an image may have, to delete them with it. */
+/** Keys of all copies that there may be of an image, for whoever deletes it. */
 export function renditionKeysOf(key: string): readonly string[] {
   return [...RENDITION_WIDTHS.map((width) => renditionKey(key, width)), previewKey(key)]
 }

@@ -44,7 +44,7 @@ it("a round goes step by step over all followers, each told once, however many f
   expect(steps[0]).toContain(followers[0])
 })
 
-it("a round passes over those who hide the author, and over whoever followed only after it began", async () => {
+it("a round passes over those who hide the author, and over those who followed after it began", async () => {
   const { author, followers } = await followed(2)
   const [hiding, other] = followers
   await database.insert(schema.hidden).values({ accountId: hiding ?? "", kind: "account", thingId: author, createdAtMs: 1 })

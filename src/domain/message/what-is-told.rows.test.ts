@@ -26,7 +26,7 @@ function teller() {
 }
 
 describe("what somebody did", () => {
-  it("is told whoever it is about, once: of what comes first, and nobody of what they did themselves", async () => {
+  it("reaches the member it is about, once: of what comes first, and nobody of what they did themselves", async () => {
     const [actor, ada] = [await insertAccount(), await insertAccount()]
     const { context, told } = teller()
     const [reply, comment] = [aLike({ kind: "reply", actorId: actor }), aLike({ kind: "comment", actorId: actor })]
@@ -56,7 +56,7 @@ describe("what somebody did", () => {
 })
 
 describe("a reply to a reply", () => {
-  it("is told whoever began the thread too, where they are not the one who is answered or called", async () => {
+  it("reaches the member who began the thread too, where they are not the one who is answered or called", async () => {
     const [starter, answered, actor] = [await insertAccount(), await insertAccount(), await insertAccount()]
     const workId = await insertWork()
     const [rootId, comment_id] = [newCommentId(1), newCommentId(2)]

@@ -6,7 +6,7 @@ import { casePriority } from "./report-rules.ts"
 const cause = fc.record({ reason: fc.constantFrom(...REPORT_REASONS), reporters: fc.nat(1000) })
 
 describe("casePriority", () => {
-  it("puts what is limited at once before everything else, whoever many report that", () => {
+  it("puts what is limited at once before everything else, however many report that", () => {
     fc.assert(
       fc.property(cause, cause, (one, other) => {
         if (URGENT_REASONS.includes(one.reason) && !URGENT_REASONS.includes(other.reason))

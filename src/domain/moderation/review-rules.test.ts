@@ -21,7 +21,7 @@ describe("who may decide about a thing", () => {
   })
 })
 
-it("a decision says where it leaves the thing, and whether whoever reported it was right", () => {
+it("a decision says where it leaves the thing, and whether its report was right", () => {
   expect(CASE_DECISIONS.map((decision) => [decision, decidedState(decision), agreesWithReports(decision)])).toEqual([
     ["keep", "visible", false],
     ["limit", "limited", true],

@@ -28,7 +28,7 @@ it.each<[string, Partial<Guarded>, "shown" | "masked" | "absent"]>([
   if (work.authorId !== null) expect(accessToWork(work, OWNER)).toBe("shown")
 })
 
-it("whoever wants to meet a level gets it whole, but never what nobody may meet; a visitor is not the author of what nobody made", () => {
+it("a viewer who wants a level gets it whole, but never what nobody may meet; a visitor is not the author of what nobody made", () => {
   const everything = { ...STRANGER, levels: 63 }
   expect(accessToWork({ ...WORK, level: 4 }, { ...STRANGER, levels: 1 | 4 })).toBe("shown")
   expect(accessToWork({ ...WORK, level: 32 }, everything)).toBe("absent")

@@ -90,7 +90,7 @@ describe("the images of a work", () => {
     expect(await stateOf(context, bare)).toMatchObject({ state: "pending" })
   })
 
-  it("of an uploaded video are its author's word where nothing here sees it: of whoever has no standing a person watches it, once", async () => {
+  it("of an uploaded video are its author's word where nothing here sees it: without that standing a person watches it, once", async () => {
     const film = async (madeAtMs: number, objectType = 5) => {
       const authorId = await insertAccount({ madeAtMs })
       return insertWork({ state: "pending", objectType, streamKey: `work/${newMediaName()}/v.mp4`, authorId })

@@ -27,7 +27,7 @@ it("somebody has so many collections and no more, and begins none with a work th
   await expect(createCollection(context, { name: "Lakes", obj_id: hidden })).rejects.toMatchObject({ code: "NotFound" })
 })
 
-it("a collection is changed by whoever has it", async () => {
+it("a collection is changed by its owner", async () => {
   const [context, other] = [await member(), await member()]
   const id = asCollectionId((await createCollection(context, { name: "Seas" })).id)
   expect(await changeCollection(context, { id, name: " Hills ", is_shown: true })).toMatchObject({ name: "Hills", is_shown: true })

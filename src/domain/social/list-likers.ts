@@ -29,7 +29,7 @@ export async function listLikers(
   const isOwn = sql`work.author_id IS NOT NULL AND work.author_id = ${viewerId ?? ""}`
   const isTold = sql`(account.id = ${viewerId ?? ""} OR ${showsLikes()} OR EXISTS (SELECT 1 FROM work WHERE work.id = ${id} AND ${isOwn}))`
   const isListed = sql`(${isVisible(viewerId, nowMs)} AND ${personNotHiddenFor(viewerId)} AND ${isTold})`
-  // Likes are numbered as they are made, and the index of a work has the number: the order costs neither a column nor a sort.
+  // Rows are numbered as they are made, VACUUM keeps their order, and the index of a work has the number: no column and no sort for it.
   const seek = cursor === undefined ? sql`1` : sql`rowid < ${decodeCursor(cursor).sortValue}`
   const walked = sql`(SELECT account_id, number, ROW_NUMBER() OVER () AS place
     FROM (SELECT account_id, rowid AS number FROM work_like WHERE work_id = ${id} AND ${seek} ORDER BY rowid DESC LIMIT ${WALKED_LIKES}))`

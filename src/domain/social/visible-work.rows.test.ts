@@ -11,7 +11,7 @@ it.each([
   [8, ["author", "grown", "moderator"]],
   [16, ["author", "moderator"]],
   [32, []],
-] as const)("a work of level %i is kept by whoever sees it whole: %j", async (level, expected) => {
+] as const)("a work of level %i is saved by anyone who sees it whole: %j", async (level, expected) => {
   const id = await insertWork({ level, authorId: author.id })
   const kept: string[] = []
   for (const [name, viewer] of Object.entries(people)) {
@@ -24,7 +24,7 @@ it.each([
   expect(kept).toEqual(expected)
 })
 
-it("a thing is kept under its own kind alone, and let go by whoever kept it alone", async () => {
+it("a thing is kept under its own kind alone, and let go only by the member who saved it", async () => {
   const id = await insertWork()
   const [one, other] = [makeTestContext({ viewer: testMember() }).context, makeTestContext({ viewer: testMember() }).context]
   await expect(collectThing(one, { obj_id: id, obj_type: 4 })).rejects.toMatchObject({ code: "NotFound" })

@@ -12,7 +12,7 @@ it.each<[ModuleAudience, boolean, boolean]>([
   expect([isFor({ audience, locales: [] }, VISITOR), isFor({ audience, locales: [] }, MEMBER)]).toEqual([forVisitor, forMember])
 })
 
-it("a module of some languages is for those who read in one of them, whoever they are; of none, for all", () => {
+it("a module of some languages is for everyone who reads in one of them; of none, for all", () => {
   for (const reader of [VISITOR, MEMBER]) {
     expect(isFor({ audience: "everyone", locales: ["ja", "en"] }, reader)).toBe(true)
     expect(isFor({ audience: "everyone", locales: ["ja"] }, reader)).toBe(false)

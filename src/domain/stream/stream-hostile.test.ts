@@ -3,7 +3,7 @@ import { madeVideo, storeOf } from "../../../testing/formats/small-video.ts"
 import { cutSegment } from "./stream-segment.ts"
 import { withVideo } from "./stream-video.ts"
 
-describe("a video that is made to tire whoever streams it", () => {
+describe("a video that is made to wear out its streaming", () => {
   it("of days or billions of key frames is none that can be streamed, and that is soon found out", { timeout: 60_000 }, async () => {
     const countOf = (frames: number) =>
       withVideo(storeOf(madeVideo({ frames, bytesEach: 1 })), "video", async ({ segments }) => segments.length)

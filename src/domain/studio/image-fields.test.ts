@@ -30,7 +30,7 @@ function pathsOf(schema: unknown, path: string): readonly string[] {
 
 type Raw = Readonly<Record<string, unknown>>
 
-/** Two values of each field that differ for whoever heeds it, and what else must be said for it to speak. */
+/** Two values of each field that differ for models that heed it, and what else must be said for it to speak. */
 const SAMPLES: Readonly<Record<string, readonly [one: unknown, other: unknown, beside?: Raw]>> = {
   prompt: ["a cat", "a dog"],
   local_prompt: ["\u732b", "\u72ac"],

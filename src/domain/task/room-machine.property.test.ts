@@ -54,7 +54,7 @@ describe("whatever the world answers", () => {
           const isMissing = (report.kind === "checked" || report.kind === "polled") && report.answer.kind === "missing"
           const isRefused = report.kind === "submitted" && (report.answer.kind === "refused" || report.answer.kind === "rejected")
           const isCollectMissing = report.kind === "collected" && report.answer.kind === "missing"
-          // Whoever does not answer to that anymore is left nevertheless.
+          // A backend that no longer answers to that is left nevertheless.
           const isLeft = player.state.phase.name === "leaving" && player.state.phase.attempts + 1 >= CANCEL_TRIES
           const isCancelled = report.kind === "cancelled" && (report.answer.kind === "gone" || isLeft)
           if ((isCancelled || isEnded || isMissing || isRefused || isCollectMissing) && "jobId" in action) open.delete(action.jobId)

@@ -146,7 +146,7 @@ describe("a failure of the order's, or of a rule's", () => {
 })
 
 describe("an order of which nobody knows what became", () => {
-  it("is lost and never sent again, whoever said so", () => {
+  it("is lost and never sent again, on anyone's word", () => {
     const unknown = long()
     unknown.report(submitted(unknown.until("submit"), silence))
     unknown.until("check")

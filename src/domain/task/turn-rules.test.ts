@@ -33,7 +33,7 @@ it("turns of others stay where one account's are set or gone", () => {
   expect(withoutTurns({}, ADA)).toEqual({ free: {} })
 })
 
-it("stored turns are those of whoever waits, each account's once, whatever an earlier version stored", () => {
+it("stored turns are those of accounts that wait, each account's once, whatever an earlier version stored", () => {
   expect(turnsKept(turns, [ADA, ADA, { ...ADA, viewerId: "bo" }])).toEqual({
     free: { ...turns.free, bo: { since: 0, servedBy: {} } },
   })

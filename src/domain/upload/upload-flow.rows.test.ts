@@ -32,7 +32,7 @@ describe("an upload", () => {
     expect(await upload.resume()).toMatchObject({ status: "complete", pre_signs: [], file: { file_id: upload.id } })
   })
 
-  it("is told as its owner's own file, whoever has one of the same bytes", async () => {
+  it("is told as its owner's own file, even where others have the same bytes", async () => {
     const bytes = someBytes(300)
     const ends = async () => {
       const { context } = memberContext()

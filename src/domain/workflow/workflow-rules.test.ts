@@ -85,7 +85,7 @@ describe("what may run", () => {
     expect(said(around({ "1": node("CLIPTextEncode", { text: "a/b, https://host ../x.png" }) }))).toEqual([])
   })
 
-  it("loads images of whoever runs it alone", () => {
+  it("loads only images of the member who runs it", () => {
     const graph = around({ "1": node("LoadImage", { image: "example.png" }) })
     expect(said(graph)).toEqual(["ImageNotDeclared 1 image example.png"])
     expect(said(graph, new Map(), new Set(["1.image"]))).toEqual([])

@@ -298,7 +298,7 @@ describe("the strip of the page", () => {
   })
 
   test.each([
-    ["behind whoever looks", read, { isInBackground: true }],
+    ["behind the viewer", read, { isInBackground: true }],
     ["takes its time by its nature", defineCall({ ...read, waitsForOthers: true }), {}],
     ["is given more time by its caller", read, { timeoutMs: 60_000 }],
     ["is not sent again", write, {}],

@@ -85,7 +85,7 @@ describe("the door to signing in", () => {
     await expect.poll(state).toEqual([true, "failed", '{"reason":"size"}'])
     expect(reported).toContain("Error: the page of sign-in answered 503")
 
-    // What is being typed is not taken away by whoever asks next, but for the news of a ban.
+    // What is being typed is not taken away by the next to ask, but for the news of a ban.
     ask({ reason: "more" })
     expect(heard).toEqual(['{"reason":"size"}'])
     ask({ ban: BAN })
@@ -109,7 +109,7 @@ describe("the door to signing in", () => {
     expect(asked).toHaveLength(3)
   })
 
-  it("shows a visitor's page to whoever was signed out, and to nobody else", () => {
+  it("shows a visitor's page to a member who was signed out, and to nobody else", () => {
     showPage(PAGE, { viewer: "member", address: "/en" })
     ask({ reason: "more" })
     expect([document.documentElement.dataset["viewer"], document.cookie]).toEqual(["member", "member=1"])

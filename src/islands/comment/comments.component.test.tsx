@@ -91,7 +91,7 @@ describe("comments", () => {
     expect(like.asked).toMatchObject([{ is_liked: true }])
   })
 
-  it("are edited where they stand, by whoever just wrote them, and marked", async () => {
+  it("are edited where they stand, by the person who just wrote them, and marked", async () => {
     const mine = comment({ author: oneself, text: `Frist @${oneself.id}`, mentions: [{ id: oneself.id, name: "Bo" }], can_edit: true })
     const sent = answer(editComment, ({ text }) => ({ comment: { ...mine, text, is_edited: true }, findings: [] }))
     answerCalls(listed(mine), sent)

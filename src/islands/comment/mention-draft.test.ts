@@ -50,7 +50,7 @@ describe("naming somebody", () => {
     expect(findPeople([[bo, ada]], "", 1)).toEqual([bo])
   })
 
-  it("offers whoever is found later below those who are there already, and nobody twice", () => {
+  it("offers people found later below those who are there already, and nobody twice", () => {
     const [ada, bo, other] = [person("Ada", 1), person("Bo Ada", 2), person("Ada B", 3)]
     expect(findPeople([[bo], [ada, bo, other]], "ad", 8)).toEqual([bo, ada, other])
     expect(findPeople([[bo], [ada, other]], "ad", 2)).toEqual([bo, ada])

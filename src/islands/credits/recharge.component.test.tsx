@@ -17,7 +17,7 @@ const purse = (coins: number) => ({
   next_stamina_at: new Date(NOON_MS).toISOString(),
 })
 
-describe("what is shown to whoever runs out of credits", () => {
+describe("what is shown to members who run out of credits", () => {
   const resume = vi.fn<() => void>()
   const show = () => {
     const recharge = { reason: "short" as const, priceCoins: 8, balance: { stamina: 4, coins: 0 }, resume }

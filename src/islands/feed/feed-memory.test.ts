@@ -44,14 +44,14 @@ test("a list is found again as it was left, by its address", () => {
   expect(leftList("/en", false, NOW_MS)).toBeNull()
 })
 
-test("what a member saw is not shown to whoever comes after them, nor what was left long ago", () => {
+test("what a member saw is not shown to the next person, nor what was left long ago", () => {
   rememberList(left("/en", { isMember: true }))
   expect(leftList("/en", false, NOW_MS)).toBeNull()
   expect(leftList("/en", true, NOW_MS + 29 * MINUTE_MS)).not.toBeNull()
   expect(leftList("/en", true, NOW_MS + 31 * MINUTE_MS)).toBeNull()
 })
 
-test("what a member saw goes when they sign out, for whoever signs in after them", () => {
+test("what a member saw goes when they sign out, before someone else signs in", () => {
   rememberList(left("/en", { isMember: true }))
   forgetMemberStorage()
   expect(leftList("/en", true, NOW_MS)).toBeNull()

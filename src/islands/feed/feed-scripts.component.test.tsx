@@ -68,7 +68,7 @@ describe("the filters of a feed", () => {
 })
 
 describe("the preview of a card", () => {
-  it("plays muted while a mouse rests on it, one at a time, and never for whoever wants less motion", async () => {
+  it("plays muted while a mouse rests on it, one at a time, and never for people who want less motion", async () => {
     // A film whose bytes never come: that it is asked for, and how, is what matters.
     const film = () => URL.createObjectURL(new MediaSource())
     showPage(

@@ -226,7 +226,7 @@ describe("signing in", () => {
     expect(sent.asked).toMatchObject([{ type: "sms", phone: "+4915123456789" }])
   })
 
-  it("sends a link to whoever forgot their password", async () => {
+  it("sends a link to a member who forgot their password", async () => {
     const sent = answer(forgotPassword, () => ({ ok: true as const }))
     answerCalls(sent)
     await show({}, { address: `${HERE}#forgot` })
@@ -237,7 +237,7 @@ describe("signing in", () => {
     expect(sent.asked).toMatchObject([{ email: EMAIL }])
   })
 
-  it("tells whoever cancelled at a third party, and keeps what was typed", async () => {
+  it("tells a person who cancelled at a third party, and keeps what was typed", async () => {
     await show({}, { address: `${HERE}#error=LoginFailed` })
     await expect.element(page.getByText("Couldn't sign you in. Try again.")).toBeVisible()
     expect(location.hash).toBe("")

@@ -193,7 +193,7 @@ describe("the queue of those who moderate", () => {
     expect(deciding.asked).toMatchObject([{ decision: "limit", reason: "Shows somebody who did not agree." }])
   })
 
-  it("offers no decision to whoever made or reported a thing", async () => {
+  it("offers no decision to a thing's author or reporter", async () => {
     desk([waiting("Mine", { may_decide: false })])
     await show()
     await userEvent.click(page.getByRole("button", { name: /Mine/ }))

@@ -173,7 +173,7 @@ describe("the form of videos", () => {
     await expect.element(prompt).toHaveValue("a kite")
   })
 
-  it("leads whoever has too few credits to more, and keeps what was typed", async () => {
+  it("leads members with too few credits to more, and keeps what was typed", async () => {
     maker.stamina = 1
     await show({ prompt: "a storm" })
     await expect.element(form.getByRole("button", { name: /^Get credits/ })).toBeVisible()

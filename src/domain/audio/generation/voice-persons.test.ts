@@ -27,7 +27,7 @@ it("every voice of the table has a name of its own in its language, and a portra
   for (const { id } of VOICES) expect(portraitOf(id)).toBe(`/looks/voices/${id}.webp`)
 })
 
-it("a name is told in its own script to whoever reads that, and a voice that only a server knows has none", () => {
+it("a name is shown in its own script where that is read, and a voice that only a server knows has none", () => {
   const haruka = voiceOf("ja-female")
   expect([personName(haruka, "ja"), personName(haruka, "en"), personName(haruka, "zh-cn")]).toEqual(["遥", "Haruka", "Haruka"])
   expect(personName(voiceOf("en-male"), "en")).toBe("Miles")

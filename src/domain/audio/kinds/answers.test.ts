@@ -90,7 +90,7 @@ describe("lyrics", () => {
 describe("a song", () => {
   const inspected = (delivered: Delivered, given = "") => song.inspect(delivered, song.specify({ prompt: "the sea", lyrics: given }, FACTS))
 
-  it("says what is sung in it, as whoever sings says it, else as it was given; nothing where nobody knows", () => {
+  it("says what is sung in it, as the renderer says it, else as it was given; nothing where nobody knows", () => {
     expect(inspected(file({ lyrics: "La" }), "Lo")).toMatchObject({ ok: true, lyrics: "La" })
     expect(inspected(file(), " Lo ")).toMatchObject({ ok: true, lyrics: "Lo" })
     expect(inspected(file())).not.toHaveProperty("lyrics")

@@ -23,7 +23,7 @@ describe("the state of a voice", () => {
     fc.assert(fc.property(lives, lives, (before, later) => voiceStateOf(after([...before, "revoked", ...later])) === null))
   })
 
-  it("waits for its training before it waits for whoever listens, and a refusal goes before both", () => {
+  it("waits for its training before it waits for a listener, and a refusal goes before both", () => {
     expect(voiceStateOf(after(["began"]))).toBe("training")
     expect(voiceStateOf(after(["began", "approved"]))).toBe("training")
     expect(voiceStateOf(after(["began", "trained"]))).toBe("inReview")

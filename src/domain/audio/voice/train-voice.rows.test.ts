@@ -125,7 +125,7 @@ describe("a voice that was asked for", () => {
     expect(await changes(() => train())).toContain("+ moderation_case mine")
   })
 
-  it("is heard by nobody where it was revoked meanwhile, whoever else's waits", async () => {
+  it("is heard by nobody where it was revoked meanwhile, even while others' wait", async () => {
     const { refused } = await scene({ ordered: set("revoked_at_ms", 1) })
     expect(await refused("NotFound")).toEqual([`voice mine: training=running name=Mine ${DESCRIPTION} ${SAMPLE} revoked_at_ms=1`, 0])
   })

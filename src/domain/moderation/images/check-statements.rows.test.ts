@@ -122,7 +122,7 @@ describe("a case about a check alone", () => {
   it.each<readonly [string, CaseOver, string]>([
     ["is closed once that landed", {}, "closed"],
     ["is closed where its claim is over", { claimedBy: "m", claimedUntilMs: NOW_MS }, "closed"],
-    ["stays with whoever has taken it up", { claimedBy: "m", claimedUntilMs: NOW_MS + 1 }, "open"],
+    ["stays with the moderator who has taken it up", { claimedBy: "m", claimedUntilMs: NOW_MS + 1 }, "open"],
     ["stays where something else led there, too", { causes: JSON.stringify([IMAGE_RULES.unchecked, "report:spam"]) }, "open"],
     ["stays where it is about a thing of another kind", { subjectKind: "comment" }, "open"],
     ["stays as it was decided", { state: "decided" }, "decided"],

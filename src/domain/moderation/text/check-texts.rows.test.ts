@@ -77,7 +77,7 @@ describe("the checker", () => {
     await Promise.all(waiting)
     expect([later.counts.roundTrips, waiting.length]).toEqual([1, 1])
     await Promise.all([much.check(), much.check(), much.check()])
-    // None waits for what another request asked: the runtime hangs whoever does.
+    // None waits for what another request asked: the runtime hangs a request that does.
     expect([much.counts.roundTrips, waiting.length]).toEqual([3, 1])
   })
 })

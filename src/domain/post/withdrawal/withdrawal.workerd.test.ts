@@ -117,7 +117,7 @@ describe("a work that is hidden", () => {
       expect([file, await statusOf(`/media/${file}`)]).toEqual([file, 200])
     expect(await keysOf(id)).toHaveLength(4)
     expect(await lists()).toMatchObject({ feed: true, kept: true, person: true })
-    // Whoever kept an address of before finds nothing there.
+    // An address kept from before leads to nothing.
     expect(await statusOf(`/media/${cover}`)).toBe(404)
   })
 

@@ -38,7 +38,7 @@ describe("a video of several images", () => {
     })
   })
 
-  it("names no model, takes what is not wanted only where that is switched on, and mode 1 of whoever waits without limit", () => {
+  it("names no model, takes what is not wanted only where that is switched on, and mode 1 with the unlimited queue", () => {
     const asked = { art_model_no: "sparkle", multiImg2videoInfo: { negative_prompt: "people", gen_mode: 1 } } as const
     expect(ordered(asked)).toMatchObject({ negative_prompt: "people", frame_rate: 24 })
     expect(ordered(asked)).not.toHaveProperty("model")

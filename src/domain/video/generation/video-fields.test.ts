@@ -71,7 +71,7 @@ const source = (role: string, url = `/media/${role}`): TaskSource => ({
   ...{ role, mediaKey: url, url, sha256: "a".repeat(64), sizeBytes: 1000, width: 600, height: 400, prompt: "", durationMs: 2_000 },
 })
 
-/** Two values of a field that differ for whoever heeds it, and what must be said beside for it to speak. */
+/** Two values of a field that differ for models that heed it, and what must be said beside for it to speak. */
 type Sample = readonly [one: unknown, other: unknown, beside?: Raw]
 
 /** What an input comes to for a kind: all that a server is sent, and what is told. */

@@ -31,7 +31,7 @@ describe("the form of music", () => {
     expect(Object.keys(form("music", { negative_prompt: " " }).configuration)).not.toContain("negative_prompt")
   })
 
-  it("leaves empty lyrics and a singer whom nobody has to whoever sings", () => {
+  it("leaves empty lyrics and a singer whom nobody has to the renderer", () => {
     const { configuration } = form("music", { prompt: "a ballad", lyrics: " \n", timbre: "en-male" })
     expect(configuration).toEqual({ prompt: "a ballad", generateMode: "vocalSongs", duration: 30, n_iter: 1 })
     expect(form("music", { lyrics: "la", timbre: "ja-male" }).configuration).toMatchObject({ lyrics: "la", timbre: "ja-male" })
