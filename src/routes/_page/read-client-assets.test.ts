@@ -2,14 +2,14 @@ import { expect, test } from "vitest"
 import { readClientAssets } from "./read-client-assets.ts"
 
 const manifest = {
-  "src/islands/_ui/app.css": { file: "assets/app-1.css" },
-  "src/islands/_runtime/theme.ts": { file: "assets/theme-1.js" },
-  "src/islands/_entry/shell.ts": { file: "assets/shell-1.js" },
-  "src/islands/_entry/client.ts": { file: "assets/client-1.js" },
-  "src/islands/_runtime/hydrate.tsx": { file: "assets/hydrate-1.js", imports: ["_shared.js"] },
-  "src/islands/feed/feed-rest.island.tsx": { file: "assets/feed-rest-1.js", imports: ["_shared.js", "_call.js"] },
-  "_shared.js": { file: "assets/shared-1.js", imports: ["_call.js"] },
-  "_call.js": { file: "assets/call-1.js", imports: ["_shared.js"] },
+  "src/islands/_ui/app.css": ["assets/app-1.css"],
+  "src/islands/_runtime/theme.ts": ["assets/theme-1.js"],
+  "src/islands/_entry/shell.ts": ["assets/shell-1.js"],
+  "src/islands/_entry/client.ts": ["assets/client-1.js"],
+  "src/islands/_runtime/hydrate.tsx": ["assets/hydrate-1.js", "_shared.js"],
+  "src/islands/feed/feed-rest.island.tsx": ["assets/feed-rest-1.js", "_shared.js", "_call.js"],
+  "_shared.js": ["assets/shared-1.js", "_call.js"],
+  "_call.js": ["assets/call-1.js", "_shared.js"],
 }
 
 test("an island's scripts and all that they import are named once each", () => {

@@ -1,13 +1,8 @@
 import { islandSources } from "../../islands/_entry/island-sources.ts"
 import type { AnyIsland } from "../../islands/_runtime/define-island.ts"
-import { PAGE_SOURCES } from "./trim-manifest.ts"
+import { PAGE_SOURCES, type PageFiles } from "./trim-manifest.ts"
 
-/** A built file, and what it imports by the manifest's names. */
-interface Chunk {
-  readonly file: string
-  readonly imports?: readonly string[]
-}
-type Manifest = ReadonlyMap<string, Chunk>
+type Manifest = ReadonlyMap<string, PageFiles[string]>
 
 /** Addresses of the built files that pages name. */
 export interface ClientAssets {
@@ -22,13 +17,13 @@ export interface ClientAssets {
   preloads(islands: readonly Pick<AnyIsland, "name">[]): readonly string[]
 }
 
-/** Reads the build's manifest, whole or trimmed. Throws when it names not all that pages need, that is, when the build is broken. */
+/** Reads what the build says to pages. Throws when it names not all that pages need, that is, when the build is broken. */
 export function readClientAssets(json: unknown): ClientAssets {
   const manifest = chunksOf(json)
   const addressOf = (source: string) => {
-    const chunk = manifest.get(source)
-    if (chunk === undefined) throw new Error(`The client build has no ${source}`)
-    return `/${chunk.file}`
+    const [file] = manifest.get(source) ?? []
+    if (file === undefined) throw new Error(`The client build has no ${source}`)
+    return `/${file}`
   }
   return {
     css: addressOf(PAGE_SOURCES.css),
@@ -38,7 +33,7 @@ export function readClientAssets(json: unknown): ClientAssets {
     preloads: (islands) => {
       const found = new Set<string>()
       if (islands.length > 0) {
-        for (const imported of manifest.get(PAGE_SOURCES.client)?.imports ?? []) collect(manifest, imported, found)
+        for (const imported of importsOf(manifest, PAGE_SOURCES.client)) collect(manifest, imported, found)
         collect(manifest, PAGE_SOURCES.hydrate, found)
       }
       for (const { name } of islands) collect(manifest, sourceOf(name), found)
@@ -54,11 +49,15 @@ function sourceOf(name: string): string {
   return source
 }
 
+function importsOf(manifest: Manifest, source: string): readonly string[] {
+  return manifest.get(source)?.slice(1) ?? []
+}
+
 /** A chunk and everything that it imports, each once. */
 function collect(manifest: Manifest, source: string, found: Set<string>): void {
   if (found.has(source)) return
   found.add(source)
-  for (const imported of manifest.get(source)?.imports ?? []) collect(manifest, imported, found)
+  for (const imported of importsOf(manifest, source)) collect(manifest, imported, found)
 }
 
 /** Every start of the Worker reads the manifest, so it is checked without a schema. */
@@ -72,7 +71,6 @@ function chunksOf(json: unknown): Manifest {
   )
 }
 
-function isChunk(value: unknown): value is Chunk {
-  if (typeof value !== "object" || value === null || !("file" in value) || typeof value.file !== "string") return false
-  return !("imports" in value) || (Array.isArray(value.imports) && value.imports.every((name) => typeof name === "string"))
+function isChunk(value: unknown): value is PageFiles[string] {
+  return Array.isArray(value) && value.length > 0 && value.every((name) => typeof name === "string")
 }

@@ -6,6 +6,9 @@ interface Chunk {
   readonly dynamicImports?: readonly string[]
 }
 
+/** What is kept of it for pages: a file, then what it imports, by names. */
+export type PageFiles = Readonly<Record<string, readonly [file: string, ...imports: string[]]>>
+
 /** The build's manifest as it is written. */
 export type FullManifest = Readonly<Record<string, Chunk>>
 
@@ -20,23 +23,45 @@ export const PAGE_SOURCES = {
 
 /**
  * What of the build's manifest pages ask for: the files that they name, the islands that the client loads, and all that those import, with
- * numbers in the place of other names. Every start of the Worker reads it, and four fifths of the manifest are words that no page asks for.
- * Throws where the build has not all of it.
+ * numbers in the place of other names. An import that another one brings is left out: pages name all that is reached. Every start of the
+ * Worker reads it, and four fifths of the manifest are words that no page asks for. Throws where the build has not all of it.
  */
-export function trimManifest(manifest: FullManifest): FullManifest {
+export function trimManifest(manifest: FullManifest): PageFiles {
   const sources = [...Object.values(PAGE_SOURCES), ...(manifest[PAGE_SOURCES.client]?.dynamicImports ?? [])]
+  const needed = neededImports(manifest)
   const names = new Map(sources.map((source) => [source, source]))
-  const trimmed: Record<string, Chunk> = {}
+  const trimmed: Record<string, readonly [string, ...string[]]> = {}
   // A map's loop goes on to what is put into it meanwhile.
   for (const [source, name] of names) {
     const chunk = manifest[source]
     if (chunk === undefined) throw new Error(`The client build has no ${source}`)
-    const imports = (chunk.imports ?? []).map((imported) => {
+    const imports = (needed.get(source) ?? []).map((imported) => {
       const short = names.get(imported) ?? String(names.size)
       names.set(imported, short)
       return short
     })
-    trimmed[name] = imports.length === 0 ? { file: chunk.file } : { file: chunk.file, imports }
+    trimmed[name] = [chunk.file, ...imports]
   }
   return trimmed
+}
+
+/** The imports of each file, without those that another of them brings; what is reached from anywhere stays the same. */
+function neededImports(manifest: FullManifest): ReadonlyMap<string, readonly string[]> {
+  const needed = new Map(Object.entries(manifest).map(([source, { imports = [] }]) => [source, imports]))
+  for (const source of needed.keys()) {
+    for (const imported of needed.get(source) ?? []) {
+      const others = (needed.get(source) ?? []).filter((other) => other !== imported)
+      // Ways back through the file itself are none, else two files of a circle would each be left out for the other.
+      if (reachedFrom(others, needed, source).has(imported)) needed.set(source, others)
+    }
+  }
+  return needed
+}
+
+/** All that some files bring, themselves too, without going through one. */
+function reachedFrom(starts: readonly string[], imports: ReadonlyMap<string, readonly string[]>, past: string): ReadonlySet<string> {
+  const found = new Set(starts)
+  // A set's loop goes on to what is put into it meanwhile.
+  for (const source of found) if (source !== past) for (const imported of imports.get(source) ?? []) found.add(imported)
+  return found
 }
