@@ -40,11 +40,10 @@ export function RegistrationCard({ rule }: { readonly rule: SignUpRule }) {
         <FailureBox failure={action.failure} hasNoFields />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="text-sm text-pretty text-ink-2">{t(stored.chosen === null ? "byVariable" : "overVariable", { what })}</p>
-          {stored.chosen === null ? null : (
-            <Button isBusy={action.isBusy} onClick={() => void choose(null)}>
-              {t("follow")}
-            </Button>
-          )}
+          {/* A choice that is marked already can't be chosen by its field. */}
+          <Button isBusy={action.isBusy} onClick={() => void choose(stored.chosen === null ? stored.variable : null)}>
+            {stored.chosen === null ? t("keep", { what }) : t("follow")}
+          </Button>
         </div>
       </CardBody>
     </Card>

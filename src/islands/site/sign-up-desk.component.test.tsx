@@ -43,7 +43,9 @@ describe("who can sign up", () => {
     await lookAt("who can sign up")
     await userEvent.click(page.getByRole("button", { name: "Follow the variable" }))
     await expect.element(choice(/^Anyone/)).toBeChecked()
-    expect(saved.asked).toEqual([{ chosen: "invited" }, { chosen: null }])
+    await userEvent.click(page.getByRole("button", { name: "Keep “Anyone”" }))
+    await expect.element(page.getByRole("button", { name: "Follow the variable" })).toBeVisible()
+    expect(saved.asked).toEqual([{ chosen: "invited" }, { chosen: null }, { chosen: "open" }])
   })
 
   it("is shown as it was where it was not saved", async () => {
