@@ -20,7 +20,6 @@ export const deskSearch = defineCall({
   summary:
     "Finds things by the beginning of an id, accounts also by name, address or number, for those who moderate: accounts, creations, cases, reports and appeals; tasks, codes and render servers for administrators alone.",
   path: "/api/v1/admin/search",
-  reached: { page: "The page of the desk's search answers by the same verb." },
   access: "moderator",
   rate: "read",
   input: () => z.strictObject({ query: z.string().check(z.trim(), z.minLength(MINIMUM_DESK_QUERY), z.maxLength(MAXIMUM_DESK_QUERY)) }),

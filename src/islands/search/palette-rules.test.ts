@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import type { SearchOption } from "./option-list.ts"
-import { commandsFor, inGroups, type RecentOption, withRecent } from "./palette-rules.ts"
+import { commandsFor, deskOptions, inGroups, type RecentOption, withRecent } from "./palette-rules.ts"
 
 const option = (text: string, group = "Pages"): SearchOption => ({ text, href: `/en/${text.toLowerCase()}`, kind: "", group })
 const textsOf = (options: readonly { readonly text: string }[]) => options.map(({ text }) => text)
@@ -30,4 +30,18 @@ test("groups follow each other, and what two have stands in the first alone", ()
   const upload = { ...option("Upload"), href: "/en/library" }
   const library = { ...option("Library"), href: "/en/library" }
   expect(textsOf(inGroups([option("Tasks", "Recent")], [upload, library, option("Tasks")]))).toEqual(["Tasks", "Upload", "Library"])
+})
+
+describe("the desk's search", () => {
+  const WAY = { href: "/en/admin/search", kind: "Search the desk", group: "Admin" }
+
+  test("is a way on with what is typed, for those who have a desk", () => {
+    expect(deskOptions("a&b c", WAY)).toEqual([{ ...WAY, text: "a&b c", href: "/en/admin/search?q=a%26b+c" }])
+    expect(deskOptions("a&b c", null)).toEqual([])
+  })
+
+  test("is none for less than it takes", () => {
+    expect(deskOptions("a", WAY)).toEqual([])
+    expect(deskOptions("ab", WAY)).toHaveLength(1)
+  })
 })

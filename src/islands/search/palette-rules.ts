@@ -1,3 +1,4 @@
+import { MINIMUM_DESK_QUERY } from "../../domain/admin/desk-search-rules.ts"
 import type { SearchOption } from "./option-list.ts"
 
 /** As many as are remembered. */
@@ -28,6 +29,20 @@ export function inGroups(...groups: readonly (readonly SearchOption[])[]): reado
     seen.add(key)
     return true
   })
+}
+
+/** What the palette of somebody with a desk says of the desk's search. */
+export interface DeskWay {
+  /** The page of its results. */
+  readonly href: string
+  readonly kind: string
+  readonly group: string
+}
+
+/** The way to what the desk finds by what is typed; none without a desk, and for less than it takes. */
+export function deskOptions(typed: string, way: DeskWay | null): readonly SearchOption[] {
+  if (way === null || typed.length < MINIMUM_DESK_QUERY) return []
+  return [{ ...way, text: typed, href: `${way.href}?${new URLSearchParams({ q: typed })}` }]
 }
 
 /** Without case and marks. */

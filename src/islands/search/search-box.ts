@@ -1,12 +1,9 @@
-import { completeSearch, hotSearches, searchHistory } from "../../domain/search/contract.ts"
-import { call } from "../_runtime/call.ts"
 import { OptionList, type SearchOption } from "./option-list.ts"
 import { inGroups } from "./palette-rules.ts"
+import { deskSource, resultsOf, siteSource } from "./search-sources.ts"
 
 /** How long somebody stops typing before it is completed, ms. */
 const TYPING_PAUSE_MS = 120
-/** Of what one searched for before, and of what others search for. */
-const MAXIMUM_STARTS = 8
 
 /** What a box offers besides completions. */
 export interface Offers {
@@ -21,12 +18,18 @@ export interface Offers {
 
 type Words = Readonly<Record<string, string>>
 
-/** Turns a search form's field into a combobox: completions below it, chosen by arrows and Enter or by a press; Escape closes them. */
+/**
+ * Turns a search form's field into a combobox: completions below it, chosen by arrows and Enter or by a press; Escape closes them, then
+ * empties the field, then leaves it.
+ */
 export function attachSearchBox(form: HTMLFormElement, offers: Offers | null = null): void {
   const input = form.querySelector("input")
   if (input === null) return
   const words: Words = JSON.parse(form.dataset["words"] ?? "{}")
   const list = new OptionList(form, input, words["available"] ?? "", (option) => offers?.onChoose(option))
+  const action = form.getAttribute("action") ?? ""
+  const of = { action, kinds: words, ...(offers === null ? {} : { group: offers.group }) }
+  const source = form.dataset["search"] === "desk" ? deskSource(of) : siteSource(of)
   const known = (typed: string) => offers?.known(typed) ?? []
   let asked = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -46,7 +49,7 @@ export function attachSearchBox(form: HTMLFormElement, offers: Offers | null = n
       return things
     })
     try {
-      const found = typed === "" ? await starts(signal) : await completions(typed, signal)
+      const found = typed === "" ? await source.starts(signal) : await source.completions(typed, signal)
       shows([...((await own) ?? []), ...found])
     } catch {
       // Without completions the form still leads to its results.
@@ -60,31 +63,26 @@ export function attachSearchBox(form: HTMLFormElement, offers: Offers | null = n
     list.show([...known(input.value.trim()), ...searchFor(input.value.trim())])
     timer = setTimeout(() => void offer(), TYPING_PAUSE_MS)
   }
-  const inGroup = offers === null ? {} : { group: offers.group }
-  const results = (text: string) => `${form.getAttribute("action")}?${new URLSearchParams({ q: text })}`
+  /** Takes away what was typed, then the focus. */
+  const leave = (event: KeyboardEvent) => {
+    event.preventDefault()
+    clearTimeout(timer)
+    asked.abort()
+    if (input.value === "") input.blur()
+    else input.value = ""
+  }
   const searchFor = (typed: string): readonly SearchOption[] =>
-    typed === "" || offers === null ? [] : [{ text: typed, href: results(typed), kind: words["searchAll"] ?? "", ...inGroup }]
-
-  const completions = async (keyword: string, signal: AbortSignal): Promise<readonly SearchOption[]> => {
-    const { items } = await call(completeSearch, { keyword }, { signal, handlesErrors: true, isInBackground: true })
-    return items.map(({ kind, text, id }) => ({
-      text,
-      ...inGroup,
-      kind: words[kind] ?? "",
-      href: kind === "account" && id !== undefined ? `${form.getAttribute("action")?.replace(/search$/, "user/")}${id}` : results(text),
-    }))
-  }
-  const starts = async (signal: AbortSignal): Promise<readonly SearchOption[]> => {
-    const options = { signal, handlesErrors: true, isInBackground: true }
-    const isMember = document.documentElement.dataset["viewer"] === "member"
-    const own = isMember ? (await call(searchHistory, {}, options)).items : []
-    const items = own.length > 0 ? own : (await call(hotSearches, {}, options)).items
-    return items.slice(0, MAXIMUM_STARTS).map((text) => ({ text, href: results(text), kind: words["query"] ?? "", ...inGroup }))
-  }
+    typed === "" || offers === null
+      ? []
+      : [{ text: typed, href: resultsOf(action, typed), kind: words["searchAll"] ?? "", group: offers.group }]
 
   input.addEventListener("input", offerSoon)
   input.addEventListener("focus", () => void offer())
-  input.addEventListener("keydown", (event) => list.onKey(event))
+  input.addEventListener("keydown", (event) => {
+    list.onKey(event)
+    // A dialog around it closes by the same key.
+    if (event.key === "Escape" && !event.defaultPrevented && !event.isComposing && form.closest("dialog") === null) leave(event)
+  })
   form.addEventListener("focusout", ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Node) || !form.contains(relatedTarget)) list.hide()
   })

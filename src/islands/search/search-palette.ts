@@ -3,7 +3,7 @@ import type { SearchOption } from "./option-list.ts"
 import { ownThings } from "./own-things.ts"
 import { PALETTE_ID } from "./palette-id.ts"
 import { noteOption, recentOptions } from "./palette-recents.ts"
-import { commandsFor, inGroups } from "./palette-rules.ts"
+import { commandsFor, deskOptions, inGroups } from "./palette-rules.ts"
 import { attachSearchBox } from "./search-box.ts"
 
 let fetching: Promise<HTMLDialogElement> | undefined
@@ -40,7 +40,8 @@ async function fetchPalette(locale: string): Promise<HTMLDialogElement> {
       group: link.dataset["command"] ?? "",
     }),
   )
-  const { recent = "", found = "", own = "", board = "", made = "", file = "" } = dialog.dataset
+  const { recent = "", found = "", own = "", board = "", made = "", file = "", desk, deskSearch = "", deskGroup = "" } = dialog.dataset
+  const deskWay = desk === undefined ? null : { href: desk, kind: deskSearch, group: deskGroup }
   document.body.append(dialog)
   form.dataset["alive"] = ""
   attachSearchBox(form, {
@@ -51,6 +52,7 @@ async function fetchPalette(locale: string): Promise<HTMLDialogElement> {
           typed,
         ),
         commandsFor(commands, typed),
+        deskOptions(typed, deskWay),
       ),
     own: (typed, signal) => ownThings(typed, locale, { group: own, board, made, file }, signal),
     onChoose: noteOption,

@@ -5,6 +5,7 @@ import { expectOnlyTexts, HOSTILE_TEXTS } from "../../../testing/component/hosti
 import { focused } from "../../../testing/component/keyboard.ts"
 import { lookAt } from "../../../testing/component/look.ts"
 import { mountIsland, type Surroundings, showPage } from "../../../testing/component/mount.tsx"
+import { deskSearch } from "../../domain/admin/contract.ts"
 import {
   clearSearchHistory,
   completeSearch,
@@ -90,6 +91,62 @@ describe("completing a search", () => {
   })
 })
 
+describe("the field", () => {
+  const attach = (html: string) => {
+    const form = showPage(html, { address: "/en/admin" }).querySelector("form")
+    if (form === null) throw new Error("there is no form")
+    attachSearchBox(form)
+  }
+  const field = () => document.querySelector("input")
+
+  it("is emptied and then left by Escape, once its list is closed; its dialog closes by the same key", async () => {
+    answerCalls(
+      answer(completeSearch, () => ({ items: [{ kind: "title" as const, text: "A red kite" }] })),
+      answer(hotSearches, () => ({ items: [] })),
+    )
+    attach(FORM)
+    await userEvent.keyboard("{Tab}red")
+    await expect.element(options.getByText("A red kite")).toBeVisible()
+    await userEvent.keyboard("{Escape}")
+    await expect.element(box).toHaveAttribute("aria-expanded", "false")
+    expect(field()?.value).toBe("red")
+    await userEvent.keyboard("{Escape}")
+    expect(field()?.value).toBe("")
+    await focused(box)
+    await userEvent.keyboard("{Escape}")
+    expect(document.activeElement).toBe(document.body)
+    attach(`<dialog open>${FORM}</dialog>`)
+    await userEvent.keyboard("{Tab}")
+    await focused(box)
+    await userEvent.keyboard("{Escape}")
+    await focused(box)
+  })
+
+  it("of the desk offers what the desk finds, and asks for nothing before enough is typed", async () => {
+    const found = answer(deskSearch, () => ({
+      items: [
+        { kind: "account" as const, id: "user_1", name: "Odile", detail: "", path: "/admin/people?account=user_1" },
+        { kind: "task" as const, id: "task_1", name: "", detail: "user_1", path: "/admin/people?account=user_2" },
+      ],
+    }))
+    answerCalls(found)
+    const words = '{"available":"{count} available","account":"Account","task":"Task"}'
+    attach(
+      FORM.replace("data-search", 'data-search="desk"')
+        .replace("/en/search", "/en/admin/search")
+        .replace(/data-words='[^']*'/, `data-words='${words}'`),
+    )
+    await userEvent.keyboard("{Tab}od")
+    await expect.element(options.getByText("Odile")).toBeVisible()
+    expect(options.elements().map((option) => [option.textContent, option.getAttribute("data-href")])).toEqual([
+      ["OdileAccount", "/en/admin/people?account=user_1"],
+      ["task_1Task", "/en/admin/people?account=user_2"],
+    ])
+    expect(found.asked).toEqual([{ query: "od" }])
+    await lookAt("what the desk finds")
+  })
+})
+
 it.each([
   ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)", "⌘ K"],
   ["Mozilla/5.0 (X11; Linux x86_64)", "Ctrl K"],
@@ -112,7 +169,7 @@ describe("the palette", () => {
   const completed = answer(completeSearch, () => ({ items: [{ kind: "title" as const, text: "A task force" }] }))
 
   /** On a page of a viewer's that has not opened it yet. */
-  function showPalette(viewer: "member" | "visitor"): void {
+  function showPalette(viewer: "member" | "visitor", desk = ""): void {
     for (const dialog of document.querySelectorAll("dialog")) dialog.remove()
     answerCalls(
       completed,
@@ -124,14 +181,14 @@ describe("the palette", () => {
       const links = COMMANDS.map(([group, path, text]) => `<a href="/en/${path}" data-command="${group}">${text}</a>`)
       return new Response(
         `<template id="${PALETTE_ID}"><dialog class="panel mx-auto mt-20 w-80 overflow-visible" aria-label="Search and commands" data-recent="Recent" data-own="Yours"
-          data-found="On Atelier" data-board="Board" data-made="Creation" data-file="File">${FORM}<nav hidden>${links.join("")}</nav></dialog></template>`,
+          data-found="On Atelier" data-board="Board" data-made="Creation" data-file="File" ${desk}>${FORM}<nav hidden>${links.join("")}</nav></dialog></template>`,
       )
     })
   }
 
   it("offers commands in groups over any page, what was chosen stays so when more comes, and a second press closes it", async () => {
     localStorage.clear()
-    showPalette("visitor")
+    showPalette("visitor", 'data-desk="/en/admin/search" data-desk-search="Search the desk" data-desk-group="Admin"')
     await openPalette()
     await expect.poll(() => texts()).toEqual(["Create an image", "Studio", "Tasks", "Settings: Profile"])
     await expect.element(options.getByText("Tasks")).toBeVisible()
@@ -140,6 +197,8 @@ describe("the palette", () => {
     await userEvent.keyboard("task{ArrowDown}")
     await expect.poll(() => options.first().query()?.textContent).toContain("Tasks")
     await expect.element(options.getByText("A task force")).toBeVisible()
+    const way = options.elements().find((option) => option.textContent === "taskSearch the desk")
+    expect([way?.getAttribute("data-href"), way?.getAttribute("aria-description")]).toEqual(["/en/admin/search?q=task", "Admin"])
     expect(box.query()?.getAttribute("aria-activedescendant")).toBe(options.first().query()?.id)
     await expect.poll(() => completed.asked.at(-1)).toEqual({ keyword: "task" })
     await openPalette()

@@ -1,11 +1,12 @@
-import { expect, test, vi } from "vitest"
-import { askPage } from "../../../testing/_page/page.ts"
+import { describe, expect, test, vi } from "vitest"
+import { askPage, GUEST, somebody } from "../../../testing/_page/page.ts"
 import { holdAllLanguages } from "../../../testing/messages/all-languages.ts"
 import { LOCALES } from "../../domain/_kernel/locales.ts"
 import { listFeed } from "../../domain/feed/list-feed.ts"
 import { listHotSearches } from "../../domain/search/hot-searches.ts"
 import { readHomeRows } from "../../domain/square/home-rows.ts"
 import { pages } from "../_entry/pages.ts"
+import { sectionsFor } from "../admin/sections.ts"
 import { pageMatcher } from "./page-address.ts"
 
 holdAllLanguages()
@@ -59,6 +60,31 @@ test.each(LOCALES)(
     for (const path of UNSERVED) expect(commands).not.toContain(`/${locale}${path}`)
   },
 )
+
+describe("the desk in the palette", () => {
+  const commandsOf = async (caller?: ReturnType<typeof somebody>) => {
+    const { html } = await askPage("/en/search", caller === undefined ? {} : { caller })
+    const template = /<template id="[^"]*">(.*?)<\/template>/s.exec(html)?.[1] ?? ""
+    return { desk: linksIn(template).filter((href) => href.startsWith("/en/admin")), template }
+  }
+
+  test("is nobody's who has none", async () => {
+    for (const caller of [undefined, GUEST, somebody()]) {
+      const { desk, template } = await commandsOf(caller)
+      expect(desk).toEqual([])
+      expect(template).not.toContain("data-desk")
+    }
+  })
+
+  test.each([false, true])("is each section that somebody sees, and its search; an administrator: %s", async (isAdmin) => {
+    const { desk, template } = await commandsOf(somebody({ isModerator: true, isAdmin }))
+    const sections = sectionsFor({ isAdmin }).flat()
+    expect(desk).toEqual([...sections.map(({ path }) => `/en/admin${path}`), "/en/admin/search"])
+    expect(template).toContain('data-desk="/en/admin/search"')
+    expect(template).toContain("Admin: Reports")
+    expect(template.includes("Admin: Audit log")).toBe(isAdmin)
+  })
+})
 
 test("home offers the kinds of works that there can be, and one without a source to whoever asks for it alone", async () => {
   const offers = async (path: string, source: string) =>

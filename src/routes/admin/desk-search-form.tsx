@@ -1,8 +1,7 @@
-import { Search } from "lucide-react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
-import { MAXIMUM_DESK_QUERY } from "../../domain/admin/desk-search-rules.ts"
-import { FIELD_LOOK } from "../../islands/_ui/field-look.ts"
+import { DESK_KINDS, MAXIMUM_DESK_QUERY } from "../../domain/admin/desk-search-rules.ts"
 import { wordsOf } from "../_page/words.ts"
+import { SearchFormFrame } from "../search/search-form-frame.tsx"
 
 interface DeskSearchFormProps {
   readonly locale: Locale
@@ -10,33 +9,23 @@ interface DeskSearchFormProps {
   readonly className: string
 }
 
-/** The desk's own search, in the place of the site's: anything by its name or id. Works without script. */
+/** The desk's own search, in the place of the site's: anything by its name or id. */
 export function DeskSearchForm({ locale, words, className }: DeskSearchFormProps) {
   const t = wordsOf(locale, "admin")
+  const kinds = Object.fromEntries(DESK_KINDS.map((kind) => [kind, t(`found_${kind}`)]))
   return (
-    <form role="search" aria-label={t("search")} action={`/${locale}/admin/search`} className={`relative ${className}`}>
-      <Search
-        className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-ink-3"
-        strokeWidth={1.75}
-        aria-hidden="true"
-      />
-      <input
-        type="search"
-        name="q"
-        className={`${FIELD_LOOK} ps-9 pe-2.5 max-md:min-h-11`}
-        aria-label={t("search")}
-        placeholder={t("searchHint")}
-        maxLength={MAXIMUM_DESK_QUERY}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        defaultValue={words}
-        dir="auto"
-      />
-      <button type="submit" className="sr-only">
-        {t("search")}
-      </button>
-    </form>
+    <SearchFormFrame
+      action={`/${locale}/admin/search`}
+      label={t("search")}
+      submit={t("search")}
+      placeholder={t("searchHint")}
+      words={words}
+      maximumCharacters={MAXIMUM_DESK_QUERY}
+      className={className}
+      fieldClassName="max-md:min-h-11"
+      dir="auto"
+      completes="desk"
+      boxWords={{ available: wordsOf(locale, "search")("available"), ...kinds }}
+    />
   )
 }

@@ -4,18 +4,28 @@ import { SERVED_KINDS } from "../../domain/feed/source-rules.ts"
 import { PALETTE_ID } from "../../islands/search/palette-id.ts"
 import { publishEntries } from "../_page/publish-entries.ts"
 import { wordsOf } from "../_page/words.ts"
+import { sectionsFor } from "../admin/sections.ts"
 import { SECTIONS } from "../settings/sections.ts"
 import { SearchForm } from "./search-form.tsx"
 
 type Command = readonly [path: string, label: string]
 
+/** What somebody who has a desk may do there. */
+export interface DeskAccess {
+  readonly isAdmin: boolean
+}
+
+const DESK_SEARCH_PATH = "/admin/search"
+
 /** The palette of Ctrl K, which other pages take from here: a search form, and the commands that its list offers by their names, in groups. */
-export function Palette({ locale }: { readonly locale: Locale }) {
+export function Palette({ locale, desk }: { readonly locale: Locale; readonly desk: DeskAccess | null }) {
   const t = wordsOf(locale, "search")
+  const ofDesk = wordsOf(locale, "admin")
   const groups = [
     [t("groupActions"), actions(locale)],
     [t("groupPages"), pages(locale)],
     [t("groupSettings"), settings(locale)],
+    ...(desk === null ? [] : [[ofDesk("menu"), deskSections(locale, desk)] as const]),
   ] as const
   return (
     <template id={PALETTE_ID}>
@@ -28,6 +38,9 @@ export function Palette({ locale }: { readonly locale: Locale }) {
         data-board={t("kindBoard")}
         data-made={t("kindTitle")}
         data-file={t("kindFile")}
+        {...(desk === null
+          ? {}
+          : { "data-desk": `/${locale}${DESK_SEARCH_PATH}`, "data-desk-search": ofDesk("search"), "data-desk-group": ofDesk("menu") })}
         {...{ closedby: "any" }}
       >
         <SearchForm locale={locale} words="" isLarge placeholder={t("paletteHint")} />
@@ -86,4 +99,15 @@ function pages(locale: Locale): readonly Command[] {
 function settings(locale: Locale): readonly Command[] {
   const t = wordsOf(locale, "settings")
   return Object.values(SECTIONS).map(({ name, path }): Command => [`/settings${path}`, t("sectionOf", { section: t(name) })])
+}
+
+/** The sections that somebody sees, each under the desk's own name, and its search. */
+function deskSections(locale: Locale, desk: DeskAccess): readonly Command[] {
+  const t = wordsOf(locale, "admin")
+  return [
+    ...sectionsFor(desk)
+      .flat()
+      .map(({ name, path }): Command => [`/admin${path}`, t("menuNow", { name: t(`desk_${name}`) })]),
+    [DESK_SEARCH_PATH, t("search")],
+  ]
 }

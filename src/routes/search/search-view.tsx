@@ -7,7 +7,7 @@ import { wordsOf } from "../_page/words.ts"
 import { CollectStatus } from "../social/collect-status.tsx"
 import { FoundCards } from "./found-cards.tsx"
 import { KeysTemplate } from "./keys-template.tsx"
-import { Palette } from "./palette.tsx"
+import { type DeskAccess, Palette } from "./palette.tsx"
 import { People } from "./people.tsx"
 import { QueryChips } from "./query-chips.tsx"
 import { SearchFilters } from "./search-filters.tsx"
@@ -42,8 +42,15 @@ export function SearchView({ locale, asked, results }: ViewProps) {
   )
 }
 
+interface StartProps {
+  readonly locale: Locale
+  readonly hot: readonly string[]
+  /** Null for who has no desk. */
+  readonly desk: DeskAccess | null
+}
+
 /** The page without a query: what others search for, what one searched for oneself. */
-export function SearchStart({ locale, hot }: { readonly locale: Locale; readonly hot: readonly string[] }) {
+export function SearchStart({ locale, hot, desk }: StartProps) {
   const t = wordsOf(locale, "search")
   return (
     <div className="mx-auto grid w-full max-w-2xl grid-cols-[minmax(0,1fr)] gap-6 p-3 md:px-6 md:pt-10">
@@ -63,7 +70,7 @@ export function SearchStart({ locale, hot }: { readonly locale: Locale; readonly
           {wordsOf(locale, "square")("allTags")}
         </a>
       </p>
-      <Palette locale={locale} />
+      <Palette locale={locale} desk={desk} />
       <KeysTemplate locale={locale} />
     </div>
   )

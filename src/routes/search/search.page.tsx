@@ -17,7 +17,10 @@ export const page = definePage({
   async load({ context, query, asViewer }) {
     const asked = readSearchQuery(query)
     const { words: keyword, tab, order, range, subChannel, sources, cursor } = asked
-    if (keyword === "") return { asked, results: null, hot: (await listHotSearches(context)).items }
+    if (keyword === "") {
+      const [{ items: hot }, { viewer }] = await Promise.all([listHotSearches(context), asViewer()])
+      return { asked, results: null, hot, desk: viewer?.kind === "member" && viewer.isModerator ? { isAdmin: viewer.isAdmin } : null }
+    }
     const narrowed = {
       ...(tab === "account" || order === "recommend" ? {} : { order_by: order }),
       ...(range === "All" ? {} : { timeType: range }),
@@ -25,14 +28,18 @@ export const page = definePage({
       ...(sources.length === 0 ? {} : { source_types: [...sources] }),
       ...(cursor === null ? {} : { cursor }),
     }
-    return { asked, results: await searchWorks(await asViewer(), { keyword, tab, ...narrowed }), hot: [] }
+    return { asked, results: await searchWorks(await asViewer(), { keyword, tab, ...narrowed }), hot: [], desk: null }
   },
   failed: (t) => t("failed"),
   head: ({ t, data, site }) => ({
     title: data.asked.words === "" ? t("title") : t("resultsFor", { query: data.asked.words }),
     description: t("description", { site: site.name }),
   }),
-  view: ({ locale, data: { asked, results, hot } }) =>
-    results === null ? <SearchStart locale={locale} hot={hot} /> : <SearchView locale={locale} asked={asked} results={results} />,
+  view: ({ locale, data: { asked, results, hot, desk } }) =>
+    results === null ? (
+      <SearchStart locale={locale} hot={hot} desk={desk} />
+    ) : (
+      <SearchView locale={locale} asked={asked} results={results} />
+    ),
   whenBusy: ({ locale, query }) => <SearchForm locale={locale} words={readSearchQuery(query).words} className="mt-4 w-full" />,
 })
