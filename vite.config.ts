@@ -108,7 +108,7 @@ const MAXIMUM_SCRIPTS = 26
 const MAXIMUM_SCRIPTS_OF_IMAGES = 22
 const IMAGE_ROOM = "/create-image.island.tsx"
 /** The panel of tasks, which the ring in the top bar has lent when it is pressed, and what only an owner opens. */
-const LATER_ISLAND = /\/(?:task-panel|site\/[\w-]+)\.tsx$/
+const LATER_ISLAND = /\/(?:task-panel|(?:admin|site)\/[\w-]+)\.tsx?$/
 /** What the pages of members have besides: the menu of their account, the bell, the ring of their tasks, and what these share. */
 const MEMBERS_MODULES = ["src/islands/identity/account-menu.ts", "src/islands/_entry/live-bar.ts"]
 const MAXIMUM_SCRIPTS_OF_MEMBERS = 6

@@ -8,6 +8,7 @@ import { once } from "./_kernel/once.ts"
 import { drainOutbox, drainOwn, type EventHandler } from "./_kernel/outbox.ts"
 import type { PersonalData } from "./_kernel/personal-data.ts"
 import * as admin from "./admin/contract.ts"
+import * as setup from "./admin/setup-contract.ts"
 import * as audio from "./audio/contract.ts"
 import * as sounds from "./audio/generation-contract.ts"
 import * as transcripts from "./audio/transcript/transcript-contract.ts"
@@ -84,7 +85,7 @@ import * as workflow from "./workflow/contract.ts"
 
 /** Every feature of the platform, each once: calls, events, jobs and personal data come from here. */
 export const FEATURES: readonly ListedFeature[] = [
-  listFeature({ contract: admin, load: () => import("./admin/feature.ts") }),
+  listFeature({ contract: { ...admin, ...setup }, load: () => import("./admin/feature.ts") }),
   listFeature({ contract: health, load: () => import("./health/feature.ts") }),
   listFeature({ contract: { ...signIn, ...passkeys }, load: () => import("./identity/feature.ts") }),
   listFeature({ contract: security, load: () => import("./security/feature.ts") }),

@@ -9,7 +9,7 @@ import type { ModeratedSubject } from "../domain/_kernel/moderated-subject.ts"
 import type { PersonalData } from "../domain/_kernel/personal-data.ts"
 import type { Blind, Browser, EdgeCache, Log, Outbox, PartHealth, PublicWeb } from "../domain/_kernel/ports.ts"
 import { isThisMachine } from "../domain/_kernel/this-machine.ts"
-import type { MailWay } from "../domain/admin/ports.ts"
+import type { MailSetup } from "../domain/admin/ports.ts"
 import type { ConsentListener, VoiceSampler } from "../domain/audio/ports.ts"
 import type { Painting } from "../domain/feed/painting-rules.ts"
 import type { Concepts } from "../domain/feed/ports.ts"
@@ -30,7 +30,8 @@ import { loadConcepts } from "./adapters/load-concepts.ts"
 import { loadFacePatterns } from "./adapters/load-face-patterns.ts"
 import { createLog } from "./adapters/log.ts"
 import { countingFailures } from "./adapters/mail-failures.ts"
-import { createMailer, mailWayOf } from "./adapters/mailer.ts"
+import { mailSetupOf } from "./adapters/mail-setup.ts"
+import { createMailer } from "./adapters/mailer.ts"
 import { readPainting } from "./adapters/read-painting.ts"
 import { createOutbox } from "./adapters/sandbox-mailer-outbox.ts"
 import { createSignInProviders } from "./adapters/sign-in-providers.ts"
@@ -256,8 +257,8 @@ export class RequestContext implements Context {
     return countingFailures(createMailer(this.env, this), this)
   }
 
-  get mailWay(): MailWay {
-    return mailWayOf(this.env)
+  get mailSetup(): MailSetup {
+    return mailSetupOf(this.env, this)
   }
 
   get outbox(): Outbox {

@@ -18,6 +18,7 @@ import comment from "./comment/en.json" with { type: "json" }
 import credits from "./credits/en.json" with { type: "json" }
 import describe from "./describe/en.json" with { type: "json" }
 import dubbing from "./dubbing/en.json" with { type: "json" }
+import email from "./email/en.json" with { type: "json" }
 import feed from "./feed/en.json" with { type: "json" }
 import filters from "./filters/en.json" with { type: "json" }
 import findings from "./findings/en.json" with { type: "json" }
@@ -43,6 +44,7 @@ import review from "./review/en.json" with { type: "json" }
 import rules from "./rules/en.json" with { type: "json" }
 import search from "./search/en.json" with { type: "json" }
 import settings from "./settings/en.json" with { type: "json" }
+import setup from "./setup/en.json" with { type: "json" }
 import sight from "./sight/en.json" with { type: "json" }
 import signup from "./signup/en.json" with { type: "json" }
 import site from "./site/en.json" with { type: "json" }
@@ -84,6 +86,7 @@ export const english = {
   credits,
   describe,
   dubbing,
+  email,
   feed,
   filters,
   findings,
@@ -110,6 +113,7 @@ export const english = {
   review,
   search,
   settings,
+  setup,
   sight,
   signup,
   site,

@@ -9,6 +9,7 @@ import { signMediaUrl } from "../../src/domain/library/signed-link.ts"
 import { checkTexts, refuseByVerdict } from "../../src/domain/moderation/index.ts"
 import { createAppealForms } from "../../src/edge/adapters/appeal-forms.ts"
 import { createImageClassifier } from "../../src/edge/adapters/image-classifier.ts"
+import { mailSetupOf } from "../../src/edge/adapters/mail-setup.ts"
 import { createMailer } from "../../src/edge/adapters/mailer.ts"
 import { createOwnPartAddresses } from "../../src/edge/adapters/own-part-addresses.ts"
 import { createTranslator } from "../../src/edge/adapters/translator.ts"
@@ -91,18 +92,19 @@ function contextOf(request: Request, address: string, { limiters, sessions, late
   const { headers } = request
   const database = testDatabase()
   const { context } = makeTestContext()
+  const origin = {
+    address,
+    userAgent: headers.get("User-Agent") ?? "",
+    site: new URL(request.url).origin,
+    locale: negotiateLocale(headers.get("Accept-Language")),
+  }
   const made: Services["context"] = {
     ...context,
     database,
     searchDatabase: database,
     viewer: null,
     browser,
-    origin: {
-      address,
-      userAgent: headers.get("User-Agent") ?? "",
-      site: new URL(request.url).origin,
-      locale: negotiateLocale(headers.get("Accept-Language")),
-    },
+    origin,
     media: { ...testMedia(), addresses: createOwnPartAddresses(SECRET) },
     blind: (purpose, text) => signMessage(`atelier ${purpose} v1`, SECRET, text),
     links: { sign: (key, terms) => signMediaUrl(SECRET, key, terms) },
@@ -111,6 +113,7 @@ function contextOf(request: Request, address: string, { limiters, sessions, late
     translator: createTranslator(ENV),
     publicWeb: { ...context.publicWeb, ownHosts: [new URL(request.url).hostname] },
     mailer: createMailer(ENV, { ...context, database }),
+    mailSetup: mailSetupOf(ENV, { origin }),
     sessions,
     accessTokens: { read: (token) => readAccessToken(made, token) },
     limiters,

@@ -170,7 +170,7 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
     imageClassifier: { classify: async () => ({ level: 1, labels: [], classifier: "test", version: "1" }) },
     humanCheck: { challenge: async () => ({}), verify: async () => true },
     mailer: { sendMail: async () => {}, sendText: async () => {} },
-    mailWay: null,
+    mailSetup: { way: null, sender: null, host: null, isBound: false, hasOutbox: false },
     outbox: { list: async () => null, read: async () => null },
     providers: { list: () => [], start: absent, finish: absent },
     translator: null,

@@ -15,6 +15,10 @@ export interface SiteFacts {
   readonly backup: { readonly place: string; readonly bytes: number | null; readonly files: number | null }
   /** Emails that no carrier took, on one day (UTC). */
   readonly mail: { readonly day: string; readonly failed: number }
+  /** What came of the last test email, and by which sender it went. */
+  readonly mailTest: { readonly outcome: string; readonly status: number; readonly reason: string; readonly sender: string | null }
+  /** Steps of the checklist that the owner put off. */
+  readonly setup: { readonly [step: string]: true }
 }
 export type SiteFactName = keyof SiteFacts
 
@@ -33,6 +37,14 @@ export function countMailFailure(nowMs: number): SQL {
   return sql`INSERT INTO site_fact (name, value, at_ms) VALUES ('mail', ${JSON.stringify({ day, failed: 1 })}, ${nowMs})
     ON CONFLICT (name) DO UPDATE SET at_ms = excluded.at_ms, value = json_object('day', ${day}, 'failed',
       CASE WHEN value ->> 'day' = ${day} THEN (value ->> 'failed') + 1 ELSE 1 END)`
+}
+
+/** The statement that puts steps of the checklist off, or brings them back, and leaves the others as they are. */
+export function putOffSteps(steps: readonly string[], isPutOff: boolean, nowMs: number): SQL {
+  // A merge patch: what is null in it goes.
+  const patch = JSON.stringify(Object.fromEntries(steps.map((step) => [step, isPutOff || null])))
+  return sql`INSERT INTO site_fact (name, value, at_ms) VALUES ('setup', json_patch('{}', ${patch}), ${nowMs})
+    ON CONFLICT (name) DO UPDATE SET value = json_patch(value, ${patch}), at_ms = excluded.at_ms`
 }
 
 const FACT = { name: siteFact.name, value: json<object>(siteFact.value), atMs: siteFact.atMs }

@@ -46,7 +46,7 @@ describe("the overview", () => {
   it("tells moderators nothing of the site, and administrators all of it", async () => {
     expect((await readOverview(await makeMemberContext({ isModerator: true }))).site).toBeNull()
     const { site } = await readOverview(await makeMemberContext({ isAdmin: true }))
-    expect(site).toMatchObject({ isSecured: false, mail: { way: null, failedToday: 0 } })
+    expect(site).toMatchObject({ done: { secure: false, email: false }, later: [], mail: { way: null, failedToday: 0 } })
     expect(site?.migrations.newest).toMatch(/^\d{4}_\w+$/)
     expect(site?.migrations.count).toBeGreaterThan(1)
   })

@@ -49,6 +49,11 @@ export function hasOpenInvitation(code: string): SQL {
   return sql`EXISTS (SELECT 1 FROM invitation WHERE code = ${code} AND revoked_at_ms IS NULL)`
 }
 
+/** A condition: somebody was invited, whatever became of it. */
+export function hasInvited(): SQL {
+  return sql`EXISTS (SELECT 1 FROM invitation WHERE created_at_ms > 0)`
+}
+
 /** The query of when an invitation was taken back; no rows where there is none such. */
 export function selectRevoked(database: Database, code: string) {
   return database.all<{ readonly atMs: number | null }>(sql`SELECT revoked_at_ms AS "atMs" FROM invitation WHERE code = ${code}`)

@@ -119,8 +119,9 @@ export type Email =
   | { readonly kind: "security"; readonly event: SecurityEventKind; readonly device: string; readonly atMs: number }
   | { readonly kind: "report"; readonly isAgreed: boolean; readonly atMs: number; readonly url: string }
   | { readonly kind: "deletion"; readonly name: string; readonly onMs: number; readonly url: string }
+  | { readonly kind: "test" }
 
-/** Carries emails and text messages. Throws DomainError Unavailable when the carrier is away. */
+/** Carries emails and text messages. Throws CarrierRefused, which is Unavailable, when the carrier does not take one. */
 export interface Mailer {
   sendMail(to: string, email: Email, locale: Locale): Promise<void>
   /** A code by SMS; `to` is a number in E.164. */

@@ -31,6 +31,7 @@ export type AuditAction =
   | "sign-up.save"
   | "invitation.add"
   | "invitation.revoke"
+  | "mail.test"
 
 /** The statement that notes an act, as a part of the batch that does it; what is noted cannot be changed or deleted. */
 export function writeAudit(

@@ -1,1 +1,2 @@
 export { siteInForce } from "./site-in-force.ts"
+export { isSiteEdited } from "./site-row.ts"

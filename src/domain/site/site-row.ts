@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm"
+import { type SQL, sql } from "drizzle-orm"
 import type { Database } from "../../../db/client.ts"
 import { accentOf } from "./accent-rules.ts"
 import type { OwnSite } from "./contract.ts"
@@ -15,6 +15,11 @@ export interface SiteRow {
 /** The query of the row; no rows while everything stands as it comes. */
 export function selectSite(database: Database) {
   return database.all<SiteRow>(sql`SELECT version, settings, logo_key AS "logoKey" FROM site WHERE id = 1`)
+}
+
+/** A condition: the owner said something of the site. */
+export function isSiteEdited(): SQL {
+  return sql`EXISTS (SELECT 1 FROM site WHERE id = 1 AND version > 0)`
 }
 
 /** What a row says, with what came to the settings since as it comes. */

@@ -1,9 +1,9 @@
 import type { Log } from "../../domain/_kernel/ports.ts"
 import type { RenderedEmail } from "../../routes/_mail/render-email.tsx"
 import { type MailSettings, splitSender } from "./mail-settings.ts"
-import { CARRIER_TIMEOUT_MS, failureName, refused, withinDeadline } from "./mailer-post.ts"
+import { CARRIER_TIMEOUT_MS, failureName, failureWords, refused, withinDeadline } from "./mailer-post.ts"
 
-/** Sends an email by Cloudflare's `send_email` binding. Throws DomainError Unavailable when it is not taken in time. */
+/** Sends an email by Cloudflare's `send_email` binding. Throws CarrierRefused when it is not taken in time. */
 export async function sendMailByBinding(
   settings: Extract<MailSettings, { readonly kind: "binding" }>,
   binding: SendEmail,
@@ -19,7 +19,7 @@ export async function sendMailByBinding(
       () => binding.send({ from: splitSender(settings.from), to, subject, html, text }),
     )
   } catch (error) {
-    throw refused("mail", { status: 0, reason: failureOf(error) }, log)
+    throw refused("mail", { status: 0, reason: failureOf(error), words: wordsOf(error) }, log)
   }
 }
 
@@ -27,4 +27,9 @@ export async function sendMailByBinding(
 function failureOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown"
   return failureName("code" in error && typeof error.code === "string" ? error.code : error.name)
+}
+
+/** The binding's own sentence; ours where it took too long says nothing more than its name. */
+function wordsOf(error: unknown): string {
+  return error instanceof Error && error.name !== "TimeoutError" ? failureWords(error.message) : ""
 }

@@ -2,7 +2,7 @@ import type { Log } from "../../domain/_kernel/ports.ts"
 import { sha256Hex } from "../../domain/_kernel/sha256-hex.ts"
 import type { RenderedEmail } from "../../routes/_mail/render-email.tsx"
 import type { MailSettings } from "./mail-settings.ts"
-import { CARRIER_TIMEOUT_MS, type Fetcher, postToCarrier } from "./mailer-post.ts"
+import { CARRIER_TIMEOUT_MS, type Fetcher, postToCarrier, type ToldFailure } from "./mailer-post.ts"
 
 /** Sends an email by a provider that takes Resend's request; the same email of the same request goes once, however often it is sent. */
 export async function sendMailByRest(
@@ -18,10 +18,10 @@ export async function sendMailByRest(
     "Content-Type": "application/json",
     "Idempotency-Key": await sha256Hex(`${tools.requestId} ${body}`),
   }
+  /** Resend names a failure in `name`, such as `validation_error`, and says it in `message`. Our key stays ours, whatever it says. */
+  const failureOf = ({ name, message }: Readonly<Record<string, unknown>>): ToldFailure => ({
+    reason: name,
+    words: typeof message === "string" ? message.replaceAll(settings.token, "…") : "",
+  })
   await postToCarrier("mail", { url: settings.url, headers, body }, { ...tools, timeoutMs: CARRIER_TIMEOUT_MS, failureOf })
-}
-
-/** Resend names a failure in `name`, such as `validation_error`. */
-function failureOf(answer: unknown): unknown {
-  return typeof answer === "object" && answer !== null && "name" in answer ? answer.name : undefined
 }

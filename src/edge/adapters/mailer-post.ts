@@ -1,27 +1,33 @@
-import { DomainError } from "../../domain/_kernel/errors.ts"
 import type { Log } from "../../domain/_kernel/ports.ts"
+import { type CarrierRefusal, CarrierRefused } from "../../domain/identity/carrier-refusal.ts"
 
 /** How long a carrier may take before it counts as away. */
 export const CARRIER_TIMEOUT_MS = 5_000
+/** Of what a carrier says about a failure. */
+const MAXIMUM_WORDS_CHARACTERS = 300
 
 /** Sends a request; the platform's `fetch`, or a recorded answer in tests. */
 export type Fetcher = (url: string, init: RequestInit) => Promise<Response>
 
-/** What a carrier answered, as far as the log may know it. */
-export interface CarrierRefusal {
-  readonly status: number
-  /** The provider's own name of the failure; never its sentence, which can name the recipient. */
-  readonly reason: string
+/** What a carrier's answer says of a failure, as it came: its name, its sentence. */
+export interface ToldFailure {
+  readonly reason?: unknown
+  readonly words?: unknown
 }
 
 /**
- * Posts an email or a text message. Throws DomainError Unavailable when the carrier refuses it, fails, or takes longer than
+ * Posts an email or a text message. Throws CarrierRefused when the carrier refuses it, fails, or takes longer than
  * `timeoutMs`; what it did is logged without recipient and content.
  */
 export async function postToCarrier(
   way: "mail" | "sms",
   request: { readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly body: string },
-  tools: { readonly fetcher: Fetcher; readonly log: Log; readonly timeoutMs: number; readonly failureOf: (answer: unknown) => unknown },
+  tools: {
+    readonly fetcher: Fetcher
+    readonly log: Log
+    readonly timeoutMs: number
+    readonly failureOf: (answer: Readonly<Record<string, unknown>>) => ToldFailure
+  },
 ): Promise<void> {
   const controller = new AbortController()
   const refusal = await withinDeadline(
@@ -35,21 +41,32 @@ export async function postToCarrier(
         await answer.body?.cancel()
         return null
       }
-      return { status: answer.status, reason: failureName(tools.failureOf(await readJson(answer))) }
+      const { reason, words } = tools.failureOf(await readJson(answer))
+      return { status: answer.status, reason: failureName(reason), words: failureWords(words) }
     },
-  ).catch((error: unknown): CarrierRefusal => ({ status: 0, reason: failureName(error instanceof Error ? error.name : "") }))
+  ).catch((error: unknown): CarrierRefusal => ({ status: 0, reason: failureName(error instanceof Error ? error.name : ""), words: "" }))
   if (refusal !== null) throw refused(way, refusal, tools.log)
 }
 
-/** Logs that a carrier did not take something, and makes the error for it. */
-export function refused(way: "mail" | "sms", { status, reason }: CarrierRefusal, log: Log): DomainError {
+/** Logs that a carrier did not take something, by name alone, and makes the error for it. */
+export function refused(way: "mail" | "sms", refusal: CarrierRefusal, log: Log): CarrierRefused {
+  const { status, reason } = refusal
   log.error("carrier did not take a message", { way, status, reason })
-  return new DomainError("Unavailable")
+  return new CarrierRefused(refusal)
 }
 
 /** The name of a failure when it is one word of ordinary characters; anything else could tell too much. */
 export function failureName(value: unknown): string {
   return /^[\w-]{1,60}$/.exec(typeof value === "number" ? String(value) : typeof value === "string" ? value : "")?.[0] ?? "unknown"
+}
+
+/** The first of a carrier's sentence, as plain text of one line; empty where it says nothing. */
+export function failureWords(value: unknown): string {
+  if (typeof value !== "string") return ""
+  return value
+    .replaceAll(/[\p{C}\s]+/gu, " ")
+    .trim()
+    .slice(0, MAXIMUM_WORDS_CHARACTERS)
 }
 
 /** Does work within a time, else rejects with a TimeoutError after `onTimeout`. The timer ends with the work. */
@@ -68,11 +85,13 @@ export async function withinDeadline<Value>(timeoutMs: number, onTimeout: () => 
   }
 }
 
-async function readJson(answer: Response): Promise<unknown> {
+/** An answer's JSON where it is an object; else nothing. */
+async function readJson(answer: Response): Promise<Readonly<Record<string, unknown>>> {
   const text = (await answer.text()).slice(0, 10_000)
   try {
-    return JSON.parse(text)
+    const told: unknown = JSON.parse(text)
+    return typeof told === "object" && told !== null ? { ...told } : {}
   } catch {
-    return null
+    return {}
   }
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it, vi } from "vitest"
 import { holdAllLanguages } from "../../../testing/messages/all-languages.ts"
+import type { CarrierRefused } from "../../domain/identity/carrier-refusal.ts"
 import type { Email } from "../../domain/identity/ports.ts"
 import { DEFAULT_SITE } from "../../domain/site/site-rules.ts"
 import { splitSender } from "./mail-settings.ts"
+import { mailSetupOf } from "./mail-setup.ts"
 import { assertMailerAllowed, createMailer, mailerWays } from "./mailer.ts"
 import type { Fetcher } from "./mailer-post.ts"
 
@@ -101,7 +103,10 @@ describe("an email by the mail binding", () => {
   it("that is not taken is Unavailable, and the log names the failure by its code only", async () => {
     const failure = Object.assign(new Error(`no emails to ${RECIPIENT}`), { code: "E_RECIPIENT_SUPPRESSED" })
     const { mailer, logged } = makeMailer({ MAIL: MAIL_BINDING, EMAIL: { send: () => Promise.reject(failure) } })
-    await expect(mailer.sendMail(RECIPIENT, CODE, "en")).rejects.toMatchObject({ code: "Unavailable" })
+    await expect(mailer.sendMail(RECIPIENT, CODE, "en")).rejects.toMatchObject({
+      code: "Unavailable",
+      refusal: { status: 0, reason: "E_RECIPIENT_SUPPRESSED", words: failure.message },
+    })
     expect(logged).toEqual([
       JSON.stringify({ message: "carrier did not take a message", way: "mail", status: 0, reason: "E_RECIPIENT_SUPPRESSED" }),
     ])
@@ -137,6 +142,16 @@ describe("a carrier that does not take it", () => {
     for (const line of told) expect(line).toMatchObject({ message: "carrier did not take a message", status })
     expect(told).toContainEqual(expect.objectContaining({ reason }))
     for (const secret of [RECIPIENT, PHONE, CODE.code, "re_key", "secret"]) expect(logged.join()).not.toContain(secret)
+  })
+
+  it("is told to a test with its sentence, plain, short and without our key, and to nobody else", async () => {
+    const message = `Key re_key\u202e of\r\n${RECIPIENT} ${"x".repeat(400)}`
+    const { mailer } = makeMailer({ MAIL: MAIL_REST }, () => Response.json({ name: "validation_error", message }, { status: 403 }))
+    const error: unknown = await mailer.sendMail(RECIPIENT, CODE, "en").catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ code: "Unavailable", data: undefined, errors: [], refusal: { status: 403, reason: "validation_error" } })
+    const { words } = (error as CarrierRefused).refusal
+    expect(words).toMatch(/^Key … of someone@example\.org x+$/)
+    expect(words).toHaveLength(300)
   })
 
   it("by silence is Unavailable after five seconds, and the request is ended", async () => {
@@ -198,6 +213,28 @@ describe("what is configured", () => {
     { settings: { MAIL: SANDBOX, SMS: SMS_REST }, ways: { mail: true, sms: true, isSandbox: true } },
     { settings: { SMS: SANDBOX }, ways: { mail: false, sms: true, isSandbox: true } },
   ])("$settings offers $ways", ({ settings, ways }) => expect(mailerWays({ ENVIRONMENT: "development", ...settings })).toEqual(ways))
+
+  it.each([
+    { settings: {}, told: { way: null, sender: null, host: null, isBound: false, hasOutbox: false } },
+    {
+      settings: { MAIL: MAIL_REST },
+      told: { way: "rest", sender: "Atelier <mail@atelier.example>", host: "api.resend.com", isBound: false, hasOutbox: false },
+    },
+    {
+      settings: { MAIL: MAIL_BINDING, EMAIL: { send: async () => ({ messageId: "1" }) } },
+      told: { way: "binding", sender: "Atelier <mail@atelier.example>", host: null, isBound: true, hasOutbox: false },
+    },
+    { settings: { MAIL: MAIL_BINDING }, told: { way: null, sender: null, host: null, isBound: false, hasOutbox: false } },
+    { settings: { MAIL: SANDBOX }, told: { way: "sandbox", sender: null, host: null, isBound: false, hasOutbox: true } },
+  ])("those who run the site are told $told, and no key", ({ settings, told }) => {
+    const origin = { address: "", userAgent: "", site: "http://localhost:8787", locale: "en" } as const
+    expect(mailSetupOf({ ENVIRONMENT: "development", ...settings }, { origin })).toEqual(told)
+  })
+
+  it("the outbox is there on this machine alone", () => {
+    const origin = { address: "", userAgent: "", site: "https://atelier.example", locale: "en" } as const
+    expect(mailSetupOf({ ENVIRONMENT: "development", MAIL: SANDBOX }, { origin }).hasOutbox).toBe(false)
+  })
 
   it("the sandbox is refused in production, and nowhere else", () => {
     for (const settings of [{ MAIL: SANDBOX }, { SMS: SANDBOX }, { MAIL: MAIL_REST, SMS: SANDBOX }]) {

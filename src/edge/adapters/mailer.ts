@@ -29,7 +29,7 @@ const fetchFromPlatform: Fetcher = (url, init) => fetch(url, init)
 
 /**
  * The carriers that are configured. Sending throws DomainError actNotAvailable where its way has none, InvalidEmail or
- * InvalidPhone for what is no recipient, and Unavailable when the carrier does not take it within five seconds.
+ * InvalidPhone for what is no recipient, and CarrierRefused when the carrier does not take it within five seconds.
  */
 export function createMailer(
   env: SendingEnv,

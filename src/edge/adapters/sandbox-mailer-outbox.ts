@@ -35,6 +35,7 @@ async function readOutboxMessage(env: OutboxEnv, context: OutboxContext, id: str
   return message ?? null
 }
 
-function isOutboxServed(env: OutboxEnv, { origin }: OutboxContext): boolean {
+/** Whether the outbox is there by the name of the site that the caller used. */
+export function isOutboxServed(env: OutboxEnv, { origin }: Pick<OutboxContext, "origin">): boolean {
   return isDevelopment(env) && isThisMachine(origin.site) && mailerWays(env).isSandbox
 }

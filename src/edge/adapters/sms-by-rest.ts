@@ -1,5 +1,5 @@
 import type { Log } from "../../domain/_kernel/ports.ts"
-import { CARRIER_TIMEOUT_MS, type Fetcher, postToCarrier } from "./mailer-post.ts"
+import { CARRIER_TIMEOUT_MS, type Fetcher, postToCarrier, type ToldFailure } from "./mailer-post.ts"
 import type { SmsSettings } from "./sms-settings.ts"
 
 /** Sends a text message by a provider that takes Twilio's request. `to` is a number in E.164. */
@@ -18,6 +18,6 @@ export async function sendTextByRest(
 }
 
 /** Twilio names a failure by a number in `code`, such as 21211. */
-function failureOf(answer: unknown): unknown {
-  return typeof answer === "object" && answer !== null && "code" in answer ? answer.code : undefined
+function failureOf({ code }: Readonly<Record<string, unknown>>): ToldFailure {
+  return { reason: code }
 }

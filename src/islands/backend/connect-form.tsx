@@ -10,6 +10,10 @@ import { TextField } from "../_ui/text-field.tsx"
 import { useAction } from "../_ui/use-action.ts"
 import type { NewServer } from "./connect-card.tsx"
 
+/** Tells the page that a server was connected. */
+export type BackendConnectedEvent = "backend:connected"
+const CONNECTED: BackendConnectedEvent = "backend:connected"
+
 interface ConnectFormProps {
   readonly server: NewServer
   readonly initial: { readonly name: string; readonly slots: number }
@@ -30,6 +34,7 @@ export function ConnectForm({ server, initial, names, onConnected }: ConnectForm
     const added = await run(() => call(addBackend, { ...server, name, slots }, { handlesErrors: true, timeoutMs: 60_000 }))
     if (added === null) return
     announce({ tone: "good", body: { kind: "text", text: t("connected", { name }) } })
+    document.dispatchEvent(new Event(CONNECTED))
     onConnected()
   }
   return (

@@ -74,6 +74,16 @@ export const pages: readonly RegisteredPage[] = [
     load: () => import("../admin/credits.page.tsx").then((chunk) => chunk.page),
   },
   {
+    path: "/admin/email",
+    aliases: [],
+    access: "admin",
+    cache: "none",
+    rate: null,
+    query: [],
+    isListed: false,
+    load: () => import("../admin/email.page.tsx").then((chunk) => chunk.page),
+  },
+  {
     path: "/admin/explore",
     aliases: [],
     access: "moderator",

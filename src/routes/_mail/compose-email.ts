@@ -33,6 +33,8 @@ export function composeEmail(email: Email, locale: Locale, site: string): EmailC
       return composeDeletion(email, locale, site)
     case "report":
       return composeReport(email, locale)
+    case "test":
+      return composeTest(locale, site)
   }
 }
 
@@ -117,6 +119,16 @@ function composeReport({ isAgreed, atMs, url }: Of<"report">, locale: Locale): E
     heading: t("reportSubject"),
     blocks: [{ kind: "text", text: t(isAgreed ? "reportAgreed" : "reportRejected", { date }) }, linkBlock(t, t("reportButton"), url)],
     footer: t("reportFooter"),
+  }
+}
+
+function composeTest(locale: Locale, site: string): EmailContent {
+  const t = wordsOf(locale, "mail")
+  return {
+    subject: t("testSubject", { site }),
+    heading: t("testHeading"),
+    blocks: [{ kind: "text", text: t("testBody", { site }) }],
+    footer: t("testFooter"),
   }
 }
 

@@ -20,6 +20,7 @@ const emails: readonly Email[] = [
   { kind: "deletion", name: PAYLOAD, onMs: AT_MS, url: URL_WITH_QUERY },
   { kind: "report", isAgreed: true, atMs: AT_MS, url: URL_WITH_QUERY },
   { kind: "report", isAgreed: false, atMs: AT_MS, url: URL_WITH_QUERY },
+  { kind: "test" },
 ]
 const cases = LOCALES.flatMap((locale) =>
   emails.map((email) => ({

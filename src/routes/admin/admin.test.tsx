@@ -8,7 +8,8 @@ vi.mock("../../domain/admin/read-overview.ts")
 
 const HOUR_MS = 3_600_000
 const SITE: SiteOverview = {
-  isSecured: false,
+  done: { secure: false, identity: false, signup: false, email: false, backup: false, invite: false },
+  later: [],
   credits: { sold: 800, granted: 350 },
   migrations: { count: 49, newest: "0049_site_facts" },
   facts: {},
@@ -38,34 +39,46 @@ beforeEach(() => {
   have(server({}))
 })
 
-test("an owner sees that they own the site, and what is left, the next step first", async () => {
+const ALL_DONE = { secure: true, identity: true, signup: true, email: true, backup: true, invite: true }
+/** What the checklist is given, by its names; null where there is none. */
+function stepsIn(html: string): string[] | null {
+  const data = /id="([^"]*)"[^>]*data-island="setup-list"/.exec(html)?.[1]
+  if (data === undefined) return null
+  const steps = [...html.matchAll(/"name":"(\w+)","state":"(\w+)"/g)]
+  return steps.map(([, name, state]) => `${name} ${state}`)
+}
+
+test("an owner sees that they own the site, and every step that is left", async () => {
   const html = await see()
   expect(html).toContain("You own this Atelier")
-  expect(html).toContain("0 of 3 done")
-  expect(html).toMatch(/button-primary" href="\/en\/settings\/sign-in"/)
-  expect(html).toMatch(/button-ghost" href="\/en\/admin\/backends"/)
+  expect(stepsIn(html)).toEqual(["secure left", "gpu left", "identity left", "signup left", "email left", "backup left", "invite left"])
 })
 
-test("a secured account leaves a GPU as the next step", async () => {
-  find({ site: { ...SITE, isSecured: true } })
-  const html = await see()
-  expect(html).toContain("1 of 3 done")
-  expect(html).toMatch(/button-primary" href="\/en\/admin\/backends"/)
+test("what is done counts before what is put off", async () => {
+  find({ site: { ...SITE, done: { ...SITE.done, secure: true }, later: ["secure", "gpu", "identity"] } })
+  expect(stepsIn(await see())?.slice(0, 4)).toEqual(["secure done", "gpu later", "identity later", "signup left"])
 })
 
-const BACKUP = { place: "/mnt/disk", bytes: 1, files: 1, at: NOW_MS - 1 }
-
-test("with a GPU that works and a backup nothing is left; a preview renderer, or a server that fails, is none", async () => {
-  find({ site: { ...SITE, isSecured: true, facts: { backup: BACKUP } } })
+test("with a GPU that works and the rest done nothing is left; a preview renderer, or a server that fails, is none", async () => {
+  find({ site: { ...SITE, done: ALL_DONE } })
   have(server({}), server({ name: "gpu", is_preview: false, queue: 3 }))
   const whole = await see()
-  expect(whole).not.toContain("Get your site ready")
+  expect(stepsIn(whole)).toBeNull()
+  expect(whole).not.toContain("You own this Atelier")
   expect(saidBy(whole)).toContain("2 of 2 healthy")
   expect(whole).toContain("3 tasks are waiting")
   for (const bad of [{ health: "failing" }, { state: "paused" }, { blocked: "cannot-open" }, { is_preview: true }]) {
     have(server({ name: "gpu", is_preview: false, ...bad }))
-    expect(await see()).toContain("2 of 3 done")
+    expect(stepsIn(await see())).toContain("gpu left")
   }
+})
+
+test("once all is done or put off the way back to the rest is last", async () => {
+  find({ site: { ...SITE, done: ALL_DONE, later: ["gpu"] } })
+  const html = await see()
+  expect(html).not.toContain("You own this Atelier")
+  expect(stepsIn(html)).toContain("gpu later")
+  expect(html.indexOf('data-island="setup-list"')).toBeGreaterThan(html.indexOf("health-title"))
 })
 
 test("renderers that do not answer are told, and the rest stands", async () => {

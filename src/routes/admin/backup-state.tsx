@@ -1,6 +1,6 @@
-import type { ReactNode } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { FoundFacts } from "../../domain/_kernel/site-facts.ts"
+import { HowTo } from "../../islands/_ui/how-to.tsx"
 import { wordsOf } from "../_page/words.ts"
 import { ageOf } from "./age.ts"
 import { sizeOf } from "./size.ts"
@@ -23,7 +23,7 @@ export function BackupState({ locale, backup, nowMs }: BackupStateProps) {
         {backup == null ? (
           <>
             <p className="text-2xl font-semibold">{t("backupNone")}</p>
-            <p className="text-ink-2">{t("backupWhy")}</p>
+            <p className="text-ink-2">{wordsOf(locale, "setup")("backupWhy")}</p>
           </>
         ) : (
           <>
@@ -53,17 +53,5 @@ export function BackupState({ locale, backup, nowMs }: BackupStateProps) {
       </HowTo>
       <p className="text-sm text-ink-2">{t("backupCopies")}</p>
     </>
-  )
-}
-
-function HowTo({ title, lead, children }: { readonly title: string; readonly lead: string; readonly children: ReactNode }) {
-  return (
-    <section className="panel grid grid-cols-[minmax(0,1fr)] gap-2 p-4">
-      <h2 className="font-semibold">{title}</h2>
-      <p className="max-w-2xl text-pretty text-ink-2">{lead}</p>
-      <pre className="overflow-x-auto rounded-control bg-sunken p-3 text-sm" dir="ltr" tabIndex={0} aria-label={title}>
-        {children}
-      </pre>
-    </section>
   )
 }

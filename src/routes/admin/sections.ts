@@ -6,6 +6,7 @@ import {
   Gauge,
   Gem,
   type LucideIcon,
+  Mail,
   Scale,
   ScrollText,
   Server,
@@ -43,6 +44,7 @@ const GROUPS = [
     { name: "nodes", path: "/nodes", icon: Workflow, isFor: "admins" },
   ],
   [
+    { name: "email", path: "/email", icon: Mail, isFor: "admins" },
     { name: "backups", path: "/backups", icon: DatabaseBackup, isFor: "admins" },
     { name: "log", path: "/log", icon: ClipboardList, isFor: "admins" },
   ],

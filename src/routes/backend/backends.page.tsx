@@ -15,7 +15,7 @@ export const page = definePage({
   head: ({ t }) => ({ title: t("title"), description: t("lead") }),
   view: ({ t, locale, data }) => (
     <DeskFrame locale={locale} section="servers" desk={data} title={t("title")} lead={t("lead")}>
-      <Island of={backends} props={{}} />
+      <Island of={backends} props={{}} id="backends" />
     </DeskFrame>
   ),
 })

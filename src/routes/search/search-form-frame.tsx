@@ -54,7 +54,7 @@ export function SearchFormFrame({
       <input
         type="search"
         name="q"
-        className={`${FIELD_LOOK} ps-9 pe-2.5 ${fieldClassName}`}
+        className={`${FIELD_LOOK} ps-9 ${children ? "pe-16 text-ellipsis" : "pe-2.5"} ${fieldClassName}`}
         aria-label={label}
         placeholder={placeholder}
         maxLength={maximumCharacters}
