@@ -1,6 +1,9 @@
 import type { Browser, BrowserContext, Cookie } from "playwright-core"
 import { inject } from "vitest"
-import { asWorkId, newBoardId } from "../src/domain/_kernel/ids.ts"
+import { asFolderId, asWorkId, newBoardId } from "../src/domain/_kernel/ids.ts"
+import { folderCreate } from "../src/domain/library/contract.ts"
+import { itemUpdate } from "../src/domain/library/item-contract.ts"
+import { folderShare } from "../src/domain/library/share-contract.ts"
 import { addArticle } from "../src/domain/post/article-contract.ts"
 import { accountInfo } from "../src/domain/profile/contract.ts"
 import { createCollection } from "../src/domain/social/collection-contract.ts"
@@ -77,6 +80,9 @@ async function makeThings(context: BrowserContext) {
   await eventually(async () => (await callAs(context, taskDetail, { id })).status).toBe(TASK_STATUS.success)
   const { path } = await callAs(context, shareSweep, { id })
   await eventually(async () => (await callAs(context, shareSweep, { id })).audience).toBe("everyone")
+  const { folder_id: filed } = await callAs(context, folderCreate, { name: "Seas" })
+  await callAs(context, itemUpdate, { ids: [`${id}:0`], folder_id: asFolderId(filed) })
+  const { path: folder } = await callAs(context, folderShare, { folder_id: asFolderId(filed), is_shared: true })
   const { workflow_id: workflow } = await callAs(context, createWorkflow, {
     title: "A fox",
     graph: EXAMPLE_GRAPH.replace("model.safetensors", "model-1.safetensors"),
@@ -84,14 +90,17 @@ async function makeThings(context: BrowserContext) {
   const works = await publishWorks()
   const { id: article } = await callAs(context, addArticle, { title: "Harbour at dusk", document: ARTICLE })
   const { id: collection } = await callAs(context, createCollection, { name: "Seas", obj_id: asWorkId(works.image) })
-  return { ...works, account: account.id, grid: path.split("/").at(-1) ?? "", workflow, article, collection }
+  return { ...works, account: account.id, grid: lastOf(path), folder: lastOf(folder ?? ""), workflow, article, collection }
 }
+
+const lastOf = (path: string) => path.split("/").at(-1) ?? ""
 
 /** An id that there is, for a path with one. */
 function idFor(path: string, known: Known): string {
   if (path.startsWith("/articleDetail/")) return known.article
   if (path.startsWith("/tag/")) return "cat"
   if (path.startsWith("/sweeps/")) return known.grid
+  if (path.startsWith("/folders/")) return known.folder
   if (path.startsWith("/workFlowDetail/")) return known.workflow
   if (path.startsWith("/artWorkDetail/") || path.startsWith("/portfolio/")) return known.post
   if (path.startsWith("/video/")) return known.video

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm"
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
-import type { TaskId, ViewerId, WorkId } from "../../src/domain/_kernel/ids.ts"
+import type { AccountId, FolderId, TaskId, ViewerId, WorkId } from "../../src/domain/_kernel/ids.ts"
+import type { SubjectState } from "../../src/domain/_kernel/moderated-subject.ts"
+import type { Level } from "../../src/domain/moderation/level-rules.ts"
 import { shared } from "./shared.ts"
 
 /** What is not in the trash, in the words that the indexes of things are seeked by. */
@@ -94,6 +96,29 @@ export const mediaFolder = sqliteTable(
   ],
 )
 shared(mediaFolder, { upload: AS_A_FILE })
+
+/** A folder that whoever has its link may see, with the folders in it; the link ends with the row. */
+export const folderShare = sqliteTable(
+  "folder_share",
+  {
+    /** The part of the link that nobody guesses. */
+    token: text("token").primaryKey(),
+    folderId: text("folder_id").$type<FolderId>().notNull(),
+    ownerId: text("owner_id").$type<AccountId>().notNull(),
+    /** Where moderation leaves it, see `SubjectState`. */
+    state: text("state").$type<SubjectState>().notNull().default("visible"),
+    /** What a moderator said of its images, in place of what checks say; null where nobody did. */
+    setLevel: integer("set_level").$type<Level>(),
+    /** Whether something may have come into it that nothing has looked at; set by triggers. */
+    isDue: integer("is_due", { mode: "boolean" }).notNull().default(true),
+    createdAtMs: integer("created_at_ms").notNull(),
+  },
+  (table) => [
+    uniqueIndex("folder_share_by_folder").on(table.folderId),
+    index("folder_share_by_owner").on(table.ownerId),
+    index("folder_share_due").on(table.createdAtMs).where(sql`is_due = 1`),
+  ],
+)
 
 /** What a member looks for again: words and filters of their library under a name. */
 export const savedSearch = sqliteTable(

@@ -29,6 +29,7 @@ import * as library from "./library/contract.ts"
 import * as libraryItems from "./library/item-contract.ts"
 import * as resources from "./library/resource-contract.ts"
 import * as savedSearches from "./library/saved-search-contract.ts"
+import * as folderShares from "./library/share-contract.ts"
 import * as videoInfos from "./library/video-info-contract.ts"
 import * as message from "./message/contract.ts"
 import * as notifications from "./message/notification-contract.ts"
@@ -122,7 +123,7 @@ export const FEATURES: readonly ListedFeature[] = [
     load: () => import("./post/feature.ts"),
   }),
   listFeature({
-    contract: { ...library, ...libraryItems, ...savedSearches, ...resources, ...videoInfos },
+    contract: { ...library, ...libraryItems, ...savedSearches, ...folderShares, ...resources, ...videoInfos },
     load: () => import("./library/feature.ts"),
   }),
   listFeature({ contract: { ...audio, ...sounds, ...transcripts, ...voices }, load: () => import("./audio/feature.ts") }),

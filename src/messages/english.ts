@@ -22,6 +22,7 @@ import email from "./email/en.json" with { type: "json" }
 import feed from "./feed/en.json" with { type: "json" }
 import filters from "./filters/en.json" with { type: "json" }
 import findings from "./findings/en.json" with { type: "json" }
+import folders from "./folders/en.json" with { type: "json" }
 import generator from "./generator/en.json" with { type: "json" }
 import headshots from "./headshots/en.json" with { type: "json" }
 import hides from "./hides/en.json" with { type: "json" }
@@ -90,6 +91,7 @@ export const english = {
   feed,
   filters,
   findings,
+  folders,
   generator,
   headshots,
   blocks,

@@ -117,6 +117,8 @@ const INPUTS: Readonly<Record<string, (things: Things) => unknown>> = {
   "/api/v1/comment2/create": ({ image }) => ({ obj_type: 1, obj_id: NO_WORK, images: [image], ss: "detail", page: "/en" }),
   "/api/v1/resource/folder/create": ({ folder }) => ({ name: "Mine now", parent_id: folder }),
   "/api/v1/resource/folder/move": ({ folder }) => ({ folder_id: folder, parent_id: null }),
+  "/api/v1/resource/folder/link": ({ folder }) => ({ folder_id: folder }),
+  "/api/v1/resource/folder/share": ({ folder }) => ({ folder_id: folder, is_shared: true }),
   "/api/v1/resource/folder/delete": ({ folder }) => ({ folder_id: folder }),
   "/api/v1/resource/folder/rename": ({ folder }) => ({ folder_id: folder, name: "Mine now" }),
   "/api/v1/library/list": ({ folder, image }) => ({ folder_id: folder, made_from: image }),

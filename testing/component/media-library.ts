@@ -63,7 +63,14 @@ export function haveMedia(files: readonly MediaFile[]): MediaLibrary {
     answer(folderList, () => ({ items: media.folders.map(counted) })),
     answer(folderCreate, ({ name, parent_id = null }) => {
       if (isTaken(name)) throw refusal("Conflict", { errors: [{ path: "name", message: "FolderNameTaken" }] })
-      const folder = { folder_id: newFolderId(NOON_MS), name, parent_id, file_count: 0, created_at: new Date(NOON_MS).toISOString() }
+      const folder = {
+        folder_id: newFolderId(NOON_MS),
+        name,
+        parent_id,
+        file_count: 0,
+        is_shared: false,
+        created_at: new Date(NOON_MS).toISOString(),
+      }
       media.folders = [...media.folders, folder]
       return folder
     }),

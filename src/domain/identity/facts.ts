@@ -128,7 +128,7 @@ export function keepLevels(accountId: AccountId, levels: SQL, blursLevels: SQL):
 }
 
 /** What an account is called, within a statement. */
-export function accountName(accountId: AccountId): SQL<string> {
+export function accountName(accountId: AccountId | SQL): SQL<string> {
   return sql<string>`(SELECT name FROM account WHERE id = ${accountId})`
 }
 

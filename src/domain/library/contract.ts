@@ -31,6 +31,8 @@ export const folderSchema = named("MediaFolder", () =>
     parent_id: z.nullable(z.string()),
     /** Things in it, without the deleted ones and those of folders in it. */
     file_count: z.int(),
+    /** Whether its link is on. */
+    is_shared: z.boolean(),
     created_at: z.string(),
   }),
 )

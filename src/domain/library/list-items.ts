@@ -48,11 +48,11 @@ export const ITEM = {
   created_at: moment(sql<number>`item.created_at_ms`),
   trashed_at: moment(sql<number | null>`item.trashed_at_ms`),
 }
+/** Where the bytes of `item` are told of, joined to it. */
+export const ITEM_FILES = sql`LEFT JOIN media_file AS file ON file.id = item.id
+    LEFT JOIN task_result AS result ON result.task_id = item.task_id AND result.position = item.position`
 /** What an item shows, joined to a query `(…) AS walked` of the ids of items. */
-export const ITEM_TABLES = sql`CROSS JOIN library_item AS item ON item.id = walked.id
-    LEFT JOIN media_file AS file ON file.id = item.id
-    LEFT JOIN task_result AS result ON result.task_id = item.task_id AND result.position = item.position
-    LEFT JOIN task ON task.id = item.task_id`
+export const ITEM_TABLES = sql`CROSS JOIN library_item AS item ON item.id = walked.id ${ITEM_FILES} LEFT JOIN task ON task.id = item.task_id`
 const PLACED = {
   item: ITEM,
   place: { sortValue: sql<number>`walked.at`, id: sql<string>`walked.id` },

@@ -17,6 +17,10 @@ export const libraryData = definePersonalData(tables, {
       exported: { in: "folders.json" },
       forgotten: { by: ({ id }) => [sql`DELETE FROM media_folder WHERE owner_id = ${id}`] },
     },
+    folderShare: {
+      exported: { not: "Links that the account itself handed out; what they show is in the archive." },
+      forgotten: { by: ({ id }) => [sql`DELETE FROM folder_share WHERE owner_id = ${id}`] },
+    },
     savedSearch: {
       exported: { in: "saved-searches.json" },
       forgotten: { by: ({ id }) => [sql`DELETE FROM saved_search WHERE owner_id = ${id}`] },

@@ -1,6 +1,15 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { imageSources, RENDITION_WIDTHS, renditionKey, renditionKeysOf, renditionOf, renditionUrl, tileSources } from "./rendition-rules.ts"
+import {
+  copySources,
+  imageSources,
+  RENDITION_WIDTHS,
+  renditionKey,
+  renditionKeysOf,
+  renditionOf,
+  renditionUrl,
+  tileSources,
+} from "./rendition-rules.ts"
 
 describe("the smaller copies of an image", () => {
   it("lie below the image's own key, and tell whose they are", () => {
@@ -41,6 +50,24 @@ describe("the smaller copies of an image", () => {
         const widths = [...srcSet.matchAll(/ (\d+)w/g)].map(([, told]) => Number(told))
         expect(widths.every((one) => one <= width)).toBe(true)
         if (srcSet !== "") expect(widths.at(-1)).toBe(width)
+      }),
+    )
+  })
+
+  it("stand in for an image that is not given itself, of a PNG down to its own size", () => {
+    const at = (width: number) => `/media/result/a.png/w${width}.webp?folder=x`
+    expect(copySources("/media/result/a.png?folder=x", 500)).toEqual({
+      src: at(640),
+      srcSet: `${at(160)} 160w, ${at(320)} 320w, ${at(400)} 400w, ${at(640)} 500w`,
+    })
+    expect(copySources("/media/upload/a.jpg", 500)).toMatchObject({ src: "/media/upload/a.jpg/w400.webp" })
+    expect(copySources("/media/upload/a.jpg", 100)).toEqual({ src: "/media/upload/a.jpg/w160.webp" })
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 20_000 }), fc.constantFrom("png", "jpg"), (width, type) => {
+        const { src, srcSet = "" } = copySources(`/media/result/a.${type}`, width)
+        expect(
+          [src, ...srcSet.split(", ").flatMap((one) => one.split(" ", 1))].every((one) => one === "" || /\/w\d+\.webp$/.test(one)),
+        ).toBe(true)
       }),
     )
   })

@@ -73,6 +73,16 @@ export function imageSources(
   return { src: renditionUrl(url, middle), srcSet: [...copies, `${last} ${width}w`].join(", ") }
 }
 
+/** What an `img` of `width` px loads where copies alone are to be had; one that is too small for any has the smallest. */
+export function copySources(url: string, width: number): ImageSources {
+  // Of a PNG there is a copy of its own size; of all else narrower ones alone.
+  const isPng = /\.png(?:\?|$)/.test(url)
+  const copies = RENDITION_WIDTHS.filter((one, index) => one < width || (isPng && (RENDITION_WIDTHS[index - 1] ?? 0) < width))
+  const middle = copies.findLast((one) => one <= 640) ?? RENDITION_WIDTHS[0]
+  const srcSet = copies.map((one) => `${renditionUrl(url, one)} ${Math.min(one, width)}w`).join(", ")
+  return { src: renditionUrl(url, middle), ...(copies.length > 1 && { srcSet }) }
+}
+
 /** What a tile of a result that is `width` px wide loads: copies alone, and by `src` the one that was made with the result. */
 export function tileSources(url: string, width: number): ImageSources {
   const src = renditionUrl(url, RESULT_COPY_WIDTH)

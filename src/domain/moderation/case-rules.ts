@@ -1,5 +1,17 @@
 /** What moderators look at and people report. Models join with their feature. */
-export const SUBJECT_KINDS = ["work", "comment", "account", "character", "model", "workflow", "palette", "voice", "board", "sweep"] as const
+export const SUBJECT_KINDS = [
+  "work",
+  "comment",
+  "account",
+  "character",
+  "model",
+  "workflow",
+  "palette",
+  "voice",
+  "board",
+  "sweep",
+  "folder",
+] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
 /** A case waits until it is decided; `closed` without a decision, since the thing is gone. */

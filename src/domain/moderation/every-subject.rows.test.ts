@@ -8,7 +8,7 @@ import { insertTask } from "../../../testing/credits/purse.ts"
 import { insertAccount } from "../../../testing/identity/account.ts"
 import { insertWork } from "../../../testing/post/work.ts"
 import { namedBatch } from "../_kernel/batch.ts"
-import { type AccountId, newBoardId, newCommentId, newMediaName, newVoiceId, newWorkflowId } from "../_kernel/ids.ts"
+import { type AccountId, newBoardId, newCommentId, newFolderId, newMediaName, newVoiceId, newWorkflowId } from "../_kernel/ids.ts"
 import type { SubjectState } from "../_kernel/moderated-subject.ts"
 import { allSubjects } from "../features.ts"
 
@@ -77,6 +77,16 @@ const KINDS: Readonly<Record<string, Kind>> = {
       await testDatabase()
         .insert(schema.taskShare)
         .values({ token, taskId: await insertTask(ownerId, 0, 1), ownerId, state, createdAtMs: 1 })
+      return token
+    },
+  },
+  folder: {
+    ...{ table: "folder_share", key: "token", isMet: { shown: true, hidden: true, ofDisabled: false } },
+    make: async ({ ownerId, state }) => {
+      const [token, folderId] = [newMediaName(), newFolderId(nowMs)]
+      const database = testDatabase()
+      await database.insert(schema.mediaFolder).values({ id: folderId, ownerId, name: folderId, createdAtMs: 1 })
+      await database.insert(schema.folderShare).values({ token, folderId, ownerId, state, createdAtMs: 1 })
       return token
     },
   },

@@ -5,6 +5,7 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { Menu } from "../_ui/menu.tsx"
 import type { FolderQuestion } from "../my-media/folder-dialogs.tsx"
+import { ItemCount } from "./item-count.tsx"
 
 /** What can be done with the folder that the library shows. */
 export function FolderMenu({ folder, onAsk }: { readonly folder: MediaFolder; readonly onAsk: (question: FolderQuestion) => void }) {
@@ -58,10 +59,7 @@ export function FoldersWithin({ locale, folder, folders, onChoose }: FoldersWith
             >
               <Folder size={16} strokeWidth={1.75} className="shrink-0" aria-hidden="true" />
               <bdi className="min-w-0 truncate">{name}</bdi>
-              <span className="text-xs text-ink-3 tabular-nums">
-                <span aria-hidden="true">{count}</span>
-                <span className="sr-only">{t("itemCount", { count })}</span>
-              </span>
+              <ItemCount t={t} count={count} />
             </a>
           </li>
         ))}

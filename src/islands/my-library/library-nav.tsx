@@ -22,6 +22,7 @@ import type { MediaFolder } from "../../domain/library/contract.ts"
 import { inTreeOrder } from "../../domain/library/folder-rules.ts"
 import type { SavedSearch } from "../../domain/library/saved-search-contract.ts"
 import type { useMessages } from "../_runtime/messages.tsx"
+import { ItemCount } from "./item-count.tsx"
 import type { ViewName } from "./library-view.ts"
 
 /** The type of what is dragged from the grid to a folder: ids of items, each on a line. */
@@ -137,12 +138,7 @@ function NavLink({ t, href, icon: Icon, label, count, isCurrent, isWithin = fals
       >
         <Icon size={16} strokeWidth={1.75} className="shrink-0" aria-hidden="true" />
         <bdi className="min-w-0 grow truncate">{label}</bdi>
-        {count === undefined ? null : (
-          <span className="text-xs text-ink-3 tabular-nums">
-            <span aria-hidden="true">{count}</span>
-            <span className="sr-only">{t("itemCount", { count })}</span>
-          </span>
-        )}
+        {count === undefined ? null : <ItemCount t={t} count={count} />}
       </a>
     </li>
   )

@@ -11,7 +11,9 @@ import { paymentInfo } from "../../domain/credits/contract.ts"
 import { readPaymentInfo } from "../../domain/credits/read-payment-info.ts"
 import { itemList, itemOperate, itemSummary, itemUpdate, itemUses, type LibraryItem } from "../../domain/library/item-contract.ts"
 import { deleteSearch, renameSearch, type SavedSearch, saveSearch } from "../../domain/library/saved-search-contract.ts"
+import { type FolderLink, folderLink, folderShare } from "../../domain/library/share-contract.ts"
 import type { KeysAskedEvent, ScreenKeys } from "../_runtime/screen-keys.ts"
+import { forgetQueries } from "../_ui/query.ts"
 import { library } from "./library.island.tsx"
 import { WHOLE_LIBRARY } from "./library-view.ts"
 
@@ -112,6 +114,77 @@ const titles = () => tiles().map((tile) => tile.getAttribute("aria-label")?.spli
 const tile = (title: string) => page.getByRole("button", { name: new RegExp(`^${title}`) }).first()
 
 afterEach(() => history.replaceState(null, "", "/"))
+
+describe("the link of a folder", () => {
+  const folder = { folder_id: newFolderId(1), name: "Boats", parent_id: null, file_count: 0, is_shared: false, created_at: at(0) }
+  /** Has the link of a folder be turned on and off; each time it is another one. */
+  function haveLink(state: FolderLink["state"] = "off") {
+    const { kept } = haveItems(things())
+    kept.media.folders = [folder]
+    let turned = 0
+    let link: FolderLink = { path: null, state }
+    const share = answer(folderShare, ({ is_shared: isShared }) => {
+      link = isShared ? { path: `/folders/link${++turned}`, state: "checking" } : { path: null, state: "off" }
+      kept.media.folders = [{ ...folder, is_shared: isShared }]
+      return link
+    })
+    answerCalls(
+      share,
+      answer(folderLink, () => link),
+    )
+    return share
+  }
+  const open = async (surroundings: Surroundings = {}) => {
+    forgetQueries()
+    await show({ folderId: folder.folder_id }, surroundings)
+    await page.getByRole("button", { name: /^(?:Share|Shared by link|مشاركة)$/ }).click()
+    await expect.poll(() => document.querySelector("dialog[open]")).not.toBeNull()
+  }
+  const dialog = page.getByRole("dialog", { name: "Share “Boats”" })
+  const address = () => document.querySelector<HTMLInputElement>("dialog input[readonly]")?.value ?? null
+
+  it("is turned on, copied, turned off, and is another one when it is turned on again; the header says so", async () => {
+    haveLink()
+    const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue()
+    await open()
+    const turn = dialog.getByRole("switch", { name: "Share by link" })
+    await expect.element(turn).not.toBeChecked()
+    expect(address()).toBe(null)
+    await lookAt("the link of a folder, off")
+    await turn.click()
+    await expect.poll(address).toBe(`${location.origin}/en/folders/link1`)
+    await expect.element(dialog.getByText("Some items aren't shown yet: they're being checked.")).toBeVisible()
+    await lookAt("the link of a folder, on")
+    await dialog.getByRole("button", { name: "Copy link" }).click()
+    await expect.element(page.getByText("Link copied")).toBeVisible()
+    expect(copied.mock.calls).toEqual([[address()]])
+    await turn.click()
+    await expect.poll(address).toBe(null)
+    await turn.click()
+    await expect.poll(address).toMatch(/link2$/)
+    await dialog.getByRole("button", { name: "Close" }).click()
+    await expect.element(page.getByRole("button", { name: "Shared by link" })).toBeVisible()
+  })
+
+  it("that moderators ended can't be turned on, and what fails is told where it was asked, mirrored too", async () => {
+    haveLink("taken-down")
+    await open()
+    await expect.element(dialog.getByText("Moderators ended this link, so this folder can't be shared.")).toBeVisible()
+    expect(dialog.getByRole("switch").query()).toBe(null)
+    await dialog.getByRole("button", { name: "Close" }).click()
+    haveLink()
+    answerCalls(
+      answer(folderShare, () => {
+        throw refusal("Unavailable")
+      }),
+    )
+    await open({ locale: "ar" })
+    await page.getByRole("switch").click()
+    await expect.poll(() => document.querySelector("dialog [role=alert]")?.textContent ?? "").not.toBe("")
+    await expect.element(page.getByRole("switch")).not.toBeChecked()
+    await lookAt("the link of a folder, in Arabic, failed")
+  })
+})
 
 describe("the library", () => {
   it("says that there is nothing, that it loads, and that it could not be loaded", async () => {
@@ -313,6 +386,7 @@ describe("the library", () => {
       name,
       parent_id,
       file_count: 0,
+      is_shared: false,
       created_at: at(0),
     })
     const [boats, harbor] = [folder("Boats"), folder("Harbor")]

@@ -9,6 +9,7 @@ export const library = defineShell<typeof import("./library-screen.tsx").Library
     "ui",
     "mylibrary",
     "library",
+    "folders",
     "upload",
     "stream",
     "tools",

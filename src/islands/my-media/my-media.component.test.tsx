@@ -113,7 +113,7 @@ describe("My media", () => {
 
   it("renames a folder and deletes it, its files kept; what is under way is not left by keys", async () => {
     const media = haveMedia(BOATS)
-    const folder = { folder_id: newFolderId(NOON_MS), name: "Harbour", parent_id: null, file_count: 3, created_at: at(0) }
+    const folder = { folder_id: newFolderId(NOON_MS), name: "Harbour", parent_id: null, file_count: 3, is_shared: false, created_at: at(0) }
     media.folders = [folder]
     media.files = media.files.map((file) => ({ ...file, folder_id: folder.folder_id }))
     await show()
@@ -216,6 +216,7 @@ describe("My media", () => {
         name: "A folder whose name is forty characters!",
         parent_id: null,
         file_count: 0,
+        is_shared: false,
         created_at: at(0),
       },
     ]

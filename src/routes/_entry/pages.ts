@@ -454,6 +454,16 @@ export const pages: readonly RegisteredPage[] = [
     load: () => import("../post/work.page.tsx").then((chunk) => chunk.page),
   },
   {
+    path: "/folders/:id",
+    aliases: [],
+    access: "visitor",
+    cache: "none",
+    rate: "read",
+    query: ["folder", "cursor"],
+    isListed: false,
+    load: () => import("../library/shared-folder.page.tsx").then((chunk) => chunk.page),
+  },
+  {
     path: "/generator",
     aliases: [],
     access: "visitor",

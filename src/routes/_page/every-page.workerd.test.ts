@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { TestClient } from "../../../testing/_http/call.ts"
 import { makeMember } from "../../../testing/_http/member.ts"
 import { makeTestContext, testGuest, testMember } from "../../../testing/_kernel/context.ts"
+import { sharedFolder } from "../../../testing/library/shared-folder.ts"
 import { insertArticle } from "../../../testing/post/article.ts"
 import { insertWork } from "../../../testing/post/work.ts"
 import { shownCollection } from "../../../testing/social/collection.ts"
@@ -35,6 +36,7 @@ async function parametersOf(path: string): Promise<Readonly<Record<string, strin
   if (path === "/editBoard/detail/:id") return { id: newBoardId(1) }
   if (path === "/ai-tools/:id") return { id: "ai-headshot-generator" }
   if (path === "/tag/:id") return { id: "cat" }
+  if (path === "/folders/:id") return { id: await sharedFolder() }
   if (path === "/sweeps/:id") return { id: await sharedSweep() }
   if (path.includes(":")) throw new Error(`say here what ${path} is asked for`)
   return {}

@@ -22,7 +22,7 @@ export function NothingHere({ title, body, action }: NothingProps) {
 
 interface FootProps {
   readonly locale: Locale
-  /** Of the list's first page, with its locale. */
+  /** Of the list's first page, with its locale; it may have a query. */
   readonly path: string
   readonly cursor: string | null
   readonly isLater: boolean
@@ -40,7 +40,11 @@ export function ListFoot({ locale, path, cursor, isLater }: FootProps) {
         </a>
       ) : null}
       {cursor === null ? null : (
-        <a className="button-ghost min-h-11" href={`${path}?cursor=${encodeURIComponent(cursor)}`} rel="next">
+        <a
+          className="button-ghost min-h-11"
+          href={`${path}${path.includes("?") ? "&" : "?"}cursor=${encodeURIComponent(cursor)}`}
+          rel="next"
+        >
           {t("older")}
         </a>
       )}

@@ -5,7 +5,6 @@ import { isDeletedFile } from "../../domain/library/deleted-files.ts"
 import { renditionKey } from "../../domain/library/rendition-rules.ts"
 import { makeRendition, NO_COPY } from "../../domain/library/rendition-store.ts"
 import { isSignedFor, signMediaUrl } from "../../domain/library/signed-link.ts"
-import { levelsFor } from "../../domain/moderation/index.ts"
 import {
   audienceOf,
   cachingOf,
@@ -16,31 +15,21 @@ import {
   mayRead,
   readMediaAddress,
 } from "../../domain/stream/media-access.ts"
-import { isSharedResult, isTrashedResult, ownsTask, SHARE_PARAMETER } from "../../domain/task/index.ts"
+import { isTrashedResult, ownsTask } from "../../domain/task/index.ts"
 import type { HttpEnv, MediaAnswer, Services } from "../_http/services.ts"
+import { type Rights, sharedRights } from "./shared-rights.ts"
 import { answerStream } from "./stream.ts"
 
 /** A stored file can neither run nor load anything, even if opened on its own. */
 const FILE_POLICY = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox"
 /** Links that owners are sent to the origin of files with live this long; their end is a full hour, so that a browser meets the same link again. */
 const OWN_LINK_MS = 3_600_000
-/** How long a browser keeps what a share shows: it may end at any time. */
-const SHARED_SECONDS = 60
 /** How long a browser remembers that files are elsewhere. */
 const MOVED_SECONDS = 1800
 /** For answers without the file: what asks for it otherwise may get it. */
 const NOT_KEPT = "private, no-store"
 /** A copy that could not be made is tried again after this. */
 const WITHOUT_COPY_SECONDS = 3600
-
-/** What somebody may have who asks for a file: `query` is the signature that they showed, empty without one. */
-interface Rights {
-  readonly audience: MediaAudience
-  readonly query: string
-  readonly secondsLeft: number | null
-  /** Answered here, wherever files are otherwise: the links that lead there are refused for it. */
-  readonly staysHere: boolean
-}
 
 /**
  * `/media/{key}`: stored files, with ranges and revalidation, small copies of images (`/w320.webp`) and streams of videos; what is
@@ -85,7 +74,7 @@ async function rightsOf(services: Services, asking: MediaAsking): Promise<Rights
     const secondsLeft = Math.floor(Number(url.searchParams.get("expires")) - nowMs / 1000)
     return { audience, query: signatureIn(url.searchParams), secondsLeft, staysHere: false }
   }
-  const shared = await sharedRights(services, audience, key)
+  const shared = await sharedRights(services, audience, asking)
   if (shared !== null) return shared
   if (url.origin === services.mediaOrigin) return null
   const caller = await services.caller()
@@ -96,16 +85,6 @@ async function rightsOf(services: Services, asking: MediaAsking): Promise<Rights
   // Costs its owner no question but where the answer leads away from here.
   const staysHere = isOwn && elsewhereOf(services) === null ? false : await isDeleted()
   return staysHere && !isOwn ? null : { audience, query: "", secondsLeft: null, staysHere }
-}
-
-/** Whoever shows the link of a share reads its images while it is one. */
-async function sharedRights(services: Services, audience: MediaAudience, key: string): Promise<Rights | null> {
-  const token = services.url.searchParams.get(SHARE_PARAMETER)
-  if (token === null || audience.kind !== "result") return null
-  const caller = services.url.origin === services.mediaOrigin ? null : await services.caller()
-  const levels = levelsFor(caller?.kind === "known" ? caller.identity : null)
-  if (!(await isSharedResult(services.context, { token, taskId: audience.taskId, key, levels }))) return null
-  return { audience, query: String(new URLSearchParams({ [SHARE_PARAMETER]: token })), secondsLeft: SHARED_SECONDS, staysHere: true }
 }
 
 async function owns(services: Services, audience: Exclude<MediaAudience, { readonly kind: "public" }>, { id }: Identity): Promise<boolean> {
@@ -141,13 +120,14 @@ async function sendElsewhere(services: Services, origin: string, asking: MediaAs
   return to(signed.slice(signed.indexOf("?") + 1))
 }
 
-async function answerMedia(c: Context<HttpEnv>, asking: MediaAsking, { audience, query, secondsLeft }: Rights): Promise<Response | null> {
+async function answerMedia(c: Context<HttpEnv>, asking: MediaAsking, rights: Rights): Promise<Response | null> {
+  const { audience, query, secondsLeft } = rights
   const caching = cachingOf(audience, secondsLeft)
   switch (asking.kind) {
     case "file":
       return fileAnswer(await c.env.readMedia(asking.key, c.req.raw), c, caching)
     case "rendition":
-      return answerRendition(c, asking, caching)
+      return answerRendition(c, asking, caching, rights)
     case "stream":
       return (await refuseWork(c.env)) ?? answerStream(c.env, asking.stream, c.req.raw, { isPublic: audience.kind === "public", query })
   }
@@ -165,6 +145,7 @@ async function answerRendition(
   c: Context<HttpEnv>,
   { key, width }: Extract<MediaAsking, { readonly kind: "rendition" }>,
   caching: string,
+  { isOfCopies = false }: Rights,
 ): Promise<Response | null> {
   const stored = await c.env.readMedia(renditionKey(key, width), c.req.raw)
   if (stored.status !== 404 && !isNoCopy(stored)) return fileAnswer(stored, c, caching)
@@ -174,6 +155,7 @@ async function answerRendition(
     const made = await makeRendition(c.env.context, key, width)
     if (made !== null) return fileAnswer(await c.env.readMedia(made, c.req.raw), c, caching)
   }
+  if (isOfCopies) return null
   return fileAnswer(
     await c.env.readMedia(key, c.req.raw),
     c,

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Block } from "./blocked-images.ts"
 
-/** True, within a statement, of a file that nobody may bring; never of one without a hash. */
-export function isBlockedFile(hash: string | null): SQL {
+/** True, within a statement, of a file that nobody may bring, by its hash or an expression of that; never of one without a hash. */
+export function isBlockedFile(hash: string | SQL | null): SQL {
   return hash === null ? sql`0` : sql`EXISTS (SELECT 1 FROM blocked_file WHERE hash = ${hash})`
 }
 

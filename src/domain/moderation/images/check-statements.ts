@@ -120,7 +120,7 @@ export function waitingChecks(workIds: readonly string[]): SQL {
 }
 
 /** Kinds of things whose images are checked; their ids begin so. */
-export type CheckedKind = "work" | "comment" | "profile" | "blob" | "sweep"
+export type CheckedKind = "work" | "comment" | "profile" | "blob" | "sweep" | "item"
 
 /** The query of things of a kind whose checks are due, the longest waiting first; rows are `{ workId }`. */
 export function dueChecks(nowMs: number, limit: number, kind: CheckedKind = "work"): SQL {

@@ -1,0 +1,115 @@
+import { type KeyboardEvent, useCallback, useEffect, useState } from "react"
+import type { MediaFolder } from "../../domain/library/contract.ts"
+import { itemSummary, type LibraryItem } from "../../domain/library/item-contract.ts"
+import { localPath } from "../_runtime/local-path.ts"
+import { useSessionEnd } from "../_session/use-session-end.ts"
+import { useQuery } from "../_ui/use-query.ts"
+import type { FolderQuestion } from "../my-media/folder-dialogs.tsx"
+import { useFolders } from "../my-media/use-folders.ts"
+import { uploads } from "../upload/uploads.ts"
+import { pressed } from "./item-keys.ts"
+import { addressOfView, type LibraryView } from "./library-view.ts"
+import { useEndedTasks } from "./running-tiles.tsx"
+import { useItemActions } from "./use-item-actions.ts"
+import { useItems } from "./use-items.ts"
+import { useLibraryKeys } from "./use-library-keys.ts"
+import { useOpening } from "./use-opening.ts"
+import { useSavedSearches } from "./use-saved-searches.ts"
+import { useSelected } from "./use-selected.ts"
+
+const UTC_OFFSET_MINUTES = -new Date().getTimezoneOffset()
+
+/** What the library asks: of folders and saved searches, and of the link of a folder. */
+type LibraryQuestion = FolderQuestion | { readonly kind: "share"; readonly folder: MediaFolder }
+
+/** The library as its parts share it. */
+export type Library = ReturnType<typeof useLibrary>
+
+/** What the library shows and knows, what is selected and looked at in it, and what is asked. */
+export function useLibrary(initial: LibraryView) {
+  const [view, setView] = useState(initial)
+  const [shownId, setShownId] = useState<string | null>(null)
+  const [isInspecting, setIsInspecting] = useState(() => matchMedia("(width >= 1200px)").matches)
+  const [isNavOpen, setIsNavOpen] = useState(false)
+  const [question, ask] = useState<LibraryQuestion | null>(null)
+  useSessionEnd()
+  const items = useItems(view)
+  const { list } = items
+  const folders = useFolders()
+  const summary = useQuery(itemSummary, { utc_offset: UTC_OFFSET_MINUTES })
+  const { reload } = summary
+  const { refresh: refreshFolders } = folders
+  const onChanged = useCallback(() => void Promise.all([reload(), refreshFolders()]), [reload, refreshFolders])
+  const searches = useSavedSearches(summary, view)
+  const actions = useItemActions(items, onChanged)
+  const selected = useSelected(list.items)
+  const inspect = (item: LibraryItem) => {
+    setShownId(item.id)
+    setIsInspecting(true)
+  }
+  const opening = useOpening(inspect)
+  const isTrash = view.view === "trash"
+  useLibraryKeys(isTrash)
+
+  const renew = () => {
+    list.refresh()
+    onChanged()
+  }
+  useEffect(() => uploads.onUploaded(renew))
+  useEndedTasks(renew)
+
+  const change = (part: Partial<LibraryView>) => {
+    const next = { ...view, ...part }
+    setView(next)
+    selected.clear()
+    setIsNavOpen(false)
+    const parameters = addressOfView(next)
+    history.replaceState(history.state, "", location.pathname + (parameters.size === 0 ? "" : `?${parameters}`))
+  }
+  const onFocus = useCallback((item: LibraryItem) => setShownId(item.id), [])
+  const { toggle } = selected
+  const isSelecting = selected.selection.ids.size > 0
+  const onPress = useCallback(
+    (item: LibraryItem, how: "show" | "toggle" | "range") => {
+      // While fingers select, each further press selects too.
+      if (how !== "show" || (isSelecting && matchMedia("(hover: none)").matches)) return toggle(item.id, how === "range")
+      setShownId(item.id)
+      setIsInspecting(true)
+    },
+    [toggle, isSelecting],
+  )
+  const remove = (gone: readonly LibraryItem[]) => {
+    selected.clear()
+    void (isTrash ? actions.erase(gone) : actions.trash(gone))
+  }
+  const move = (ids: readonly string[], folderId: string | null) => {
+    ask(null)
+    selected.clear()
+    const moved = new Set(ids)
+    void actions.move(
+      list.items.filter(({ id }) => moved.has(id)),
+      folderId,
+    )
+  }
+  /** Those that a key is about: what is selected, else what has the focus. */
+  const about = (item: LibraryItem) => (selected.items.length === 0 ? [item] : selected.items)
+  const onKey = (event: KeyboardEvent, item: LibraryItem) =>
+    pressed(event, {
+      isTrash,
+      selectAll: selected.all,
+      clear: isSelecting ? selected.clear : null,
+      toggle: () => onPress(item, "toggle"),
+      inspect: () => setIsInspecting((before) => !before),
+      open: () => void opening.open(item),
+      rate: (rating) => void actions.rate(about(item), rating),
+      favor: () => void actions.favor(about(item), !item.is_favorite),
+      remix: item.task_id === null ? null : () => location.assign(localPath(`/create/${item.kind}#${item.task_id}`)),
+      remove: () => remove(about(item)),
+    })
+  return {
+    ...{ view, change, list, summary, folders, searches, actions, selected, opening, isTrash, question, ask, renew },
+    ...{ shownId, isInspecting, setIsInspecting, isNavOpen, setIsNavOpen, onFocus, onPress, onKey, remove, move },
+    /** The folder that is shown, once it is known. */
+    folder: folders.folders?.find(({ folder_id: id }) => id === view.folderId),
+  }
+}
