@@ -19,6 +19,7 @@ import { FileImage } from "../library/file-image.tsx"
 import { QuotaBar } from "../my-media/quota-bar.tsx"
 import { titleOfItem } from "./item-tile.tsx"
 import { LibraryNav } from "./library-nav.tsx"
+import { NothingYet } from "./nothing-here.tsx"
 import { useItemActions } from "./use-item-actions.ts"
 
 type Space = CallOutput<typeof itemSpace>
@@ -70,9 +71,11 @@ export function SpaceScreen({ locale, quotaBytes }: { readonly locale: Locale; r
       ) : (
         <FailureBox failure={space.failure} title={t("spaceFailed")} onRetry={() => void space.reload()} />
       )
+    const lines = linesOf(space.value)
+    if (lines.length === 0) return <NothingYet of="all" locale={locale} />
     return (
       <>
-        <SpaceLines lines={linesOf(space.value)} />
+        <SpaceLines lines={lines} />
         <section aria-labelledby="largest" className="grid grid-cols-[minmax(0,1fr)] gap-2">
           <h2 id="largest" className="font-semibold">
             {t("largest")}

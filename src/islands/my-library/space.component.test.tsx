@@ -49,6 +49,17 @@ const boxes = () => [...document.querySelectorAll<HTMLInputElement>("[data-item]
 const things = () => ["dock.png", "crane.png"].map((title, place) => libraryItem({ title, size: 2_000_000 - place * 1_000_000 }))
 
 describe("what takes up space", () => {
+  it("is nothing where nothing was made or brought yet, with the next step", async () => {
+    haveSpace([])
+    const none = { count: 0, bytes: 0 }
+    answerCalls(answer(itemSpace, () => ({ sums: [], trash: none, helpers: none, largest: [] })))
+    const main = await show()
+    await expect.element(page.getByRole("heading", { name: "Your library is empty" })).toBeVisible()
+    await expect.element(page.getByRole("link", { name: "Create an image" })).toBeVisible()
+    expect([main.querySelectorAll(".panel").length, page.getByText("Largest items").query()]).toEqual([0, null])
+    await lookAt("nothing that takes up space")
+  })
+
   it("may fail, which names it, and shows kinds with their sizes and the largest things, mirrored too", async () => {
     haveSpace([])
     answerCalls(
