@@ -57,6 +57,10 @@ export const boardBlob = sqliteTable(
   ],
 )
 
+shared(boardBlob, {
+  library: "A file on a board is known by its bytes, which the library looks for in the query that tells where it is used.",
+})
+
 /** Which board names which bytes of its account's. */
 export const boardUse = sqliteTable(
   "board_use",
