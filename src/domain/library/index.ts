@@ -1,4 +1,5 @@
 export { keepCopy } from "../upload/index.ts"
+export { deletedFiles } from "./deleted-files.ts"
 export { fileIdByKey } from "./file-by-key.ts"
 export { detailsOf, findFile, findPrompt, promptIn, selectFiles } from "./find-files.ts"
 export { keyOfAddress, readResultKey } from "./media-address-rules.ts"

@@ -8,6 +8,7 @@ import { DomainError } from "../_kernel/errors.ts"
 import type { TaskId, ViewerId } from "../_kernel/ids.ts"
 import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
 import { kindOf } from "../_kernel/task-kind.ts"
+import { readResultKey } from "../library/media-address-rules.ts"
 import type { listTasks as listDeclaration, Task } from "./contract.ts"
 import { mediaOf, VOICE_TRAINING_ACTION } from "./media-rules.ts"
 import { playedConfigOf } from "./played-config.ts"
@@ -58,6 +59,21 @@ export async function isTrashedResult({ database }: Pick<Context, "database">, t
     isNotNull(taskResult.trashedAtMs),
   )
   return (await database.select({ taskId: taskResult.taskId }).from(taskResult).where(lies)).length > 0
+}
+
+/** Those of some keys of results that lie in the trash; no query where none is of a result. */
+export async function trashedResults({ database }: Pick<Context, "database">, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const places = keys.flatMap((key) => {
+    const place = readResultKey(key)
+    return place === null ? [] : [[place.taskId, place.position]]
+  })
+  if (places.length === 0) return new Set()
+  const rows = await database.all<{ readonly key: string }>(
+    sql`SELECT result.media_key AS key FROM json_each(${JSON.stringify(places)}) AS asked CROSS JOIN task_result AS result
+      ON result.task_id = json_extract(asked.value, '$[0]') AND result.position = json_extract(asked.value, '$[1]')
+      WHERE result.trashed_at_ms IS NOT NULL`,
+  )
+  return new Set(rows.map(({ key }) => key))
 }
 
 /** The database's row of a task of the viewer, with what opens its room. Throws NotFound. */

@@ -3,15 +3,16 @@ import { DomainError, invalidInput } from "../_kernel/errors.ts"
 import { asTaskId, type TaskId } from "../_kernel/ids.ts"
 import { isPricedByPiece, kindOf, type PriceAsk, type TaskKind, type TaskSource } from "../_kernel/task-kind.ts"
 import { isPriceRow, type PriceRow, rightsOf } from "../credits/index.ts"
+import { deletedFiles } from "../library/index.ts"
 import type { Task } from "./contract.ts"
 import { createTask } from "./create-task.ts"
-import { readOwnRow, readTask } from "./read-tasks.ts"
+import { readOwnRow, readTask, trashedResults } from "./read-tasks.ts"
 import { TASK_STATUS } from "./rules.ts"
 import { specificationOf, type TaskRow } from "./task-row.ts"
 
 /**
  * Makes a new task of what an ended one of the viewer's was asked for, at today's price and with today's rights; one of the same key is
- * made once. Throws NotFound, Conflict while the old one is under way, InvalidInput where an image that it was made from is gone or it may not run anymore,
+ * made once. Throws NotFound, Conflict while the old one is under way, InvalidInput where an image that it was made from is gone or in the trash, or it may not run anymore,
  * NotAllowed for a token that may not create, and what `createTask` throws.
  */
 export async function retryTask(context: ViewerContext, taskId: TaskId, maximumCoins: number | undefined): Promise<Task> {
@@ -44,11 +45,19 @@ export async function retryTask(context: ViewerContext, taskId: TaskId, maximumC
   return readTask(context, asTaskId(created.id))
 }
 
-/** What the task was made from, without what has been deleted since: of that the kind says that it is missing. */
-async function sourcesLeft({ media }: ViewerContext, { sources }: TaskRow): Promise<readonly TaskSource[]> {
+/**
+ * What the task was made from, without what has been deleted since: of that the kind says that it is missing. What lies in the trash is
+ * missing too, as nothing new is made from it either; it may be restored first.
+ */
+async function sourcesLeft(context: ViewerContext, { sources }: TaskRow): Promise<readonly TaskSource[]> {
   const kept: readonly TaskSource[] = sources === null ? [] : JSON.parse(sources)
-  const heads = await Promise.all(kept.map(({ mediaKey }) => media.head(mediaKey)))
-  return kept.filter((_, index) => heads[index] !== null)
+  const keys = kept.map(({ mediaKey }) => mediaKey)
+  const [heads, files, results] = await Promise.all([
+    Promise.all(keys.map((key) => context.media.head(key))),
+    deletedFiles(context, keys),
+    trashedResults(context, keys),
+  ])
+  return kept.filter(({ mediaKey }, index) => heads[index] !== null && !files.has(mediaKey) && !results.has(mediaKey))
 }
 
 /** A kind out of the table of all, whose prices are rows of ours. */

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest"
 import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
 import { testMedia } from "../../../testing/_kernel/runtime.ts"
+import { fileOf } from "../../../testing/library/client-file.ts"
 import { finishedTask } from "../../../testing/task/finished-task.ts"
 import { somePng } from "../../../testing/upload/upload.ts"
-import { newTaskId } from "../../domain/_kernel/ids.ts"
+import { newMediaName, newTaskId } from "../../domain/_kernel/ids.ts"
+import { itemOperate } from "../../domain/library/item-contract.ts"
 import * as creating from "../../domain/studio/create-contract.ts"
 import * as calls from "../../domain/task/contract.ts"
 import * as results from "../../domain/task/result-contract.ts"
@@ -62,6 +64,29 @@ describe("a retry", () => {
     const id = await endedTask(client)
     expect((await retry(client, id, {}, { max_coins: 3 })).status.code).toBe(codeOf("PriceExceeded"))
     expect((await retry(client, id)).data).toMatchObject({ calculate_coins: 4, deduction_detail: { held: { stamina: 4, coins: 0 } } })
+  })
+
+  it("is refused at its field while the image that it was made from lies in the trash, and made once that is restored", async () => {
+    const client = await TestClient.signedIn()
+    const parent = await finishedTask(client.accountId, [await somePng()])
+    const file = await fileOf(client, { mediaKey: `upload/${client.accountId}/${newMediaName()}.png`, bytes: await somePng() })
+    const sources = [
+      [`${parent.id}:0`, { parent_task_id: parent.id, meta: {} }],
+      [file, { meta: { file_id: file } }],
+    ] as const
+    for (const [item, input] of sources) {
+      const { id } = await client.dataOf(creating.upscaleImage, input)
+      await client.call(calls.operateTask, { id, operation: "cancel" })
+      await client.dataOf(itemOperate, { ids: [item], operation: "trash" })
+      const refused = await retry(client, id)
+      expect(refused).toMatchObject({
+        status: { code: codeOf("InvalidInput") },
+        data: { errors: [{ path: "parent_task_id", message: "pleaseUoloadImage" }] },
+      })
+      await client.dataOf(itemOperate, { ids: [item], operation: "restore" })
+      const made = creating.upscaleImage.output().parse((await retry(client, id)).data)
+      await client.call(calls.operateTask, { id: made.id, operation: "cancel" })
+    }
   })
 
   it("is made from the same image, and says so where that one is gone since", async () => {
