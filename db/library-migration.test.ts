@@ -90,6 +90,26 @@ it("what there was before the library is in it as if it had come after", async (
   expect(await itemsOf(await migrated(ROWS))).toEqual(items)
 })
 
+it("boards from before are in it as if they had come after, searched in small letters of every alphabet", async () => {
+  const BOARDS = "0053_library_boards.sql"
+  const board = (id: string, title: string) => ({
+    table: "board",
+    ...{ id, account_id: "user_ada", title, document: "{}", revision: 1, is_shared: 0, created_at_ms: 5, updated_at_ms: 9 },
+  })
+  const rows = [board("board_a", "Old QUAY"), board("board_b", "Ölhafen СНЕГ")]
+  const before = await databaseOf((name) => name < BOARDS)
+  await insert(before, rows)
+  await before.executeMultiple(readFileSync(new URL(BOARDS, FOLDER), "utf8"))
+  const items = await itemsOf(before)
+  expect(items).toMatchObject([
+    { id: "board_a", kind: "board", origin: "made", search_text: "old quay", created_at_ms: 5, folder_id: null, trashed_at_ms: null },
+    { id: "board_b", search_text: "ölhafen снег" },
+  ])
+  const fresh = await databaseOf(() => true)
+  await insert(fresh, rows.slice(0, 1))
+  expect(await itemsOf(fresh)).toEqual(items.slice(0, 1))
+})
+
 it("prompts and lyrics from before are searched in small letters of every alphabet", async () => {
   const words = { a: "Ärger und Ölgemälde × 2", b: "СНЕГ и Ёлка", c: "Ωμέγα, 雪の FOX", d: "plain Fox" }
   const rows = Object.entries(words).flatMap(([id, prompt]) => [

@@ -12,6 +12,8 @@ export const board = sqliteTable(
     id: text("id").$type<BoardId>().primaryKey(),
     accountId: text("account_id").$type<AccountId>().notNull(),
     title: text("title").notNull(),
+    /** The title in small letters, for the search of the library; null of boards that were named before there was one. */
+    searchTitle: text("search_title"),
     /** JSON of `BoardDocument`. */
     document: text("document").notNull(),
     /** Counts the saves, from 1. */

@@ -138,17 +138,17 @@ export const savedSearch = sqliteTable(
 )
 
 /**
- * One thing of somebody's library: a result of a task or a file, with what it is filtered by, so that a page of any filter reads one index.
- * What it shows stands with the result or the file; triggers on those keep its row.
+ * One thing of somebody's library: a result of a task, a file or a board, with what it is filtered by, so that a page of any filter reads one index.
+ * What it shows stands with the result, the file or the board; triggers on those keep its row.
  */
 export const libraryItem = sqliteTable(
   "library_item",
   {
-    /** The file's id, or the task's with the place of the result after a colon. */
+    /** The file's id, the board's, or the task's with the place of the result after a colon. */
     id: text("id").primaryKey(),
     ownerId: text("owner_id").$type<ViewerId>().notNull(),
     origin: text("origin", { enum: ["made", "brought"] }).notNull(),
-    kind: text("kind", { enum: ["image", "video", "audio", "document"] }).notNull(),
+    kind: text("kind", { enum: ["image", "video", "audio", "document", "board"] }).notNull(),
     /** Of what was made: its task and its place there, from 0. */
     taskId: text("task_id").$type<TaskId>(),
     position: integer("position"),

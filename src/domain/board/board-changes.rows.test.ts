@@ -77,7 +77,7 @@ const save = (board: string, ...named: readonly Hash[]) =>
 
 describe("a board of one's own", () => {
   it("is named and shared, and nobody else's is", async () => {
-    expect(await changes(() => renameBoard(context, id("first"), "Quay"))).toEqual(["board first: title=Quay"])
+    expect(await changes(() => renameBoard(context, id("first"), "Quay"))).toEqual(["board first: title=Quay search_title=quay"])
     expect(await changes(() => renameBoard(context, id("theirs"), "Quay").catch(refused("NotFound")))).toEqual([])
     expect(await changes(() => setBoardShared(context, id("first"), true))).toEqual([
       "+ outbox board.due first",

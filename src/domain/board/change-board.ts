@@ -7,6 +7,7 @@ import { type BoardId, newBoardId } from "../_kernel/ids.ts"
 import { emit } from "../_kernel/outbox.ts"
 import { returning, select } from "../_kernel/select.ts"
 import { shareAudience } from "../moderation/share-rules.ts"
+import { searchNameOf } from "../upload/index.ts"
 import { boardLimitReached, ENTRY, hasRoom, isBoardOf } from "./board-rows.ts"
 import type { BoardEntry, duplicateBoard, shareBoard } from "./contract.ts"
 import { boardDue, bytesUnnamed } from "./events.ts"
@@ -14,7 +15,7 @@ import { levelOfBoard, sharedFields } from "./share-rows.ts"
 
 /** Renames a board of the viewer's. Throws NotFound. */
 export function renameBoard(context: MemberContext, id: BoardId, title: string): Promise<BoardEntry> {
-  return change(context, id, sql`title = ${title}`)
+  return change(context, id, sql`title = ${title}, search_title = ${searchNameOf(title)}`)
 }
 
 /** Shares the viewer's board with anyone who has its link, or stops sharing it; returns who can open it now. Throws NotFound. */
@@ -44,8 +45,8 @@ export async function copyBoard(
 ): Promise<BoardEntry> {
   const copyId = newBoardId(nowMs)
   const { own, rows } = await namedBatch(database, {
-    newBoard: sql`INSERT INTO board (id, account_id, title, document, revision, is_shared, cover_sha256, created_at_ms, updated_at_ms)
-      SELECT ${copyId}, account_id, ${title}, document, 1, 0, cover_sha256, ${nowMs}, ${nowMs} FROM board
+    newBoard: sql`INSERT INTO board (id, account_id, title, search_title, document, revision, is_shared, cover_sha256, created_at_ms, updated_at_ms)
+      SELECT ${copyId}, account_id, ${title}, ${searchNameOf(title)}, document, 1, 0, cover_sha256, ${nowMs}, ${nowMs} FROM board
       WHERE ${isBoardOf(viewer.id, id)} AND ${hasRoom(viewer.id)}`,
     newUses: sql`INSERT INTO board_use (board_id, sha256, account_id) SELECT ${copyId}, sha256, account_id FROM board_use
       WHERE board_id = ${id} AND EXISTS (SELECT 1 FROM board WHERE id = ${copyId})`,

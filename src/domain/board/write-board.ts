@@ -6,6 +6,7 @@ import { DomainError } from "../_kernel/errors.ts"
 import { newBoardId } from "../_kernel/ids.ts"
 import { emit } from "../_kernel/outbox.ts"
 import { flag, select } from "../_kernel/select.ts"
+import { searchNameOf } from "../upload/index.ts"
 import { boardLimitReached, ENTRY, hasRoom, isBoardOf, missingOf, notPut, UNNAMED_LIFE_MS, usesReplaced } from "./board-rows.ts"
 import type { BoardEntry, createBoard, saveBoard } from "./contract.ts"
 import { type BoardDocument, hashesOf } from "./document.ts"
@@ -30,8 +31,8 @@ export async function addBoard(
   const isNew = sql`EXISTS (SELECT 1 FROM board WHERE ${isBoardOf(viewer.id, id)} AND revision = 1 AND document = ${text})`
   const { missing, rows, room } = await namedBatch(database, {
     missing: database.all<{ readonly value: string }>(missingOf(viewer.id, hashes)),
-    newBoard: sql`INSERT OR IGNORE INTO board (id, account_id, title, document, revision, is_shared, cover_sha256, created_at_ms, updated_at_ms)
-      SELECT ${id}, ${viewer.id}, ${title}, ${text}, 1, 0, ${cover ?? null}, ${nowMs}, ${nowMs}
+    newBoard: sql`INSERT OR IGNORE INTO board (id, account_id, title, search_title, document, revision, is_shared, cover_sha256, created_at_ms, updated_at_ms)
+      SELECT ${id}, ${viewer.id}, ${title}, ${searchNameOf(title)}, ${text}, 1, 0, ${cover ?? null}, ${nowMs}, ${nowMs}
       WHERE ${hasRoom(viewer.id)} AND NOT EXISTS (${missingOf(viewer.id, hashes)})`,
     newUses: usesReplaced({ accountId: viewer.id, id, named: sql`${hashes}`, keptUntilMs: nowMs + UNNAMED_LIFE_MS }, isNew),
     rows: select(database, ENTRY, sql`board WHERE ${isBoardOf(viewer.id, id)}`),

@@ -1,5 +1,4 @@
 import * as z from "zod/mini"
-import { MEDIA_KINDS } from "../../formats/media-kinds.ts"
 import { defineCall } from "../_kernel/call.ts"
 import { folderIdSchema } from "../_kernel/id-schemas.ts"
 import { named } from "../_kernel/named-schemas.ts"
@@ -8,10 +7,10 @@ import { ownAddress } from "../_kernel/own-addresses.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
 import { seedSchema } from "../_kernel/seed-schema.ts"
 import { MAXIMUM_FILES_AT_ONCE, MAXIMUM_SEARCH_CHARACTERS } from "./contract.ts"
-import { ITEM_ID, ITEM_ORDERS, ITEM_ORIGINS, ITEM_SHAPES, MAXIMUM_RATING } from "./item-rules.ts"
+import { ITEM_ID, ITEM_KINDS, ITEM_ORDERS, ITEM_ORIGINS, ITEM_SHAPES, MAXIMUM_RATING } from "./item-rules.ts"
 import { savedSearchSchema } from "./saved-search-contract.ts"
 
-/** Id of an item: a file's, or a task's with the place of the result, from 0, after a colon. */
+/** Id of an item: a file's, a board's, or a task's with the place of the result, from 0, after a colon. */
 const itemId = once(() => z.string().check(z.maxLength(80), z.regex(ITEM_ID), z.meta({ examples: [`file_${"0".repeat(26)}`] })))
 const itemIds = once(() => z.array(itemId()).check(z.minLength(1), z.maxLength(MAXIMUM_FILES_AT_ONCE)))
 /** A name to filter by, as the summary tells it. */
@@ -22,9 +21,10 @@ export const libraryItemSchema = named("LibraryItem", () =>
   z.object({
     id: z.string(),
     origin: z.literal(ITEM_ORIGINS),
-    kind: z.literal(MEDIA_KINDS),
-    /** Name of a file, prompt of a result. */
+    kind: z.literal(ITEM_KINDS),
+    /** Name of a file or a board, prompt of a result. */
     title: z.string(),
+    /** Of a board, its page, below the language. */
     url: ownAddress(),
     content_type: z.string(),
     size: z.int(),
@@ -34,7 +34,7 @@ export const libraryItemSchema = named("LibraryItem", () =>
     duration: z.nullable(z.number()),
     thumbhash: z.nullable(z.string()),
     poster: z.nullable(ownAddress()),
-    /** Of what was made: its task, and its number there from 1. */
+    /** Of results: their task, and its number there from 1. */
     task_id: z.nullable(z.string()),
     operate_number: z.nullable(z.int()),
     model: z.nullable(z.string()),
@@ -56,7 +56,7 @@ export type LibraryItem = z.infer<ReturnType<typeof libraryItemSchema>>
 
 export const itemList = defineCall({
   summary:
-    "Lists what the viewer generated and uploaded, newest or highest rated first. Filters combine. A page before the last one can be short or empty, because a search is limited per page.",
+    "Lists what the viewer generated and uploaded, and their boards, newest or highest rated first. Filters combine. A page before the last one can be short or empty, because a search is limited per page.",
   path: "/api/v1/library/list",
   access: "guest",
   rate: "read",
@@ -64,7 +64,7 @@ export const itemList = defineCall({
     z.strictObject({
       /** Words of prompt, lyrics or name; upper and lower case are the same. */
       search: z.optional(z.string().check(z.trim(), z.maxLength(MAXIMUM_SEARCH_CHARACTERS))),
-      kind: z.optional(z.literal(MEDIA_KINDS)),
+      kind: z.optional(z.literal(ITEM_KINDS)),
       origin: z.optional(z.literal(ITEM_ORIGINS)),
       folder_id: z.optional(folderIdSchema()),
       model: z.optional(facet()),
@@ -89,7 +89,7 @@ export const itemList = defineCall({
   output: () => pageOutput(libraryItemSchema()),
 })
 
-const sum = once(() => z.object({ origin: z.literal(ITEM_ORIGINS), kind: z.literal(MEDIA_KINDS), count: z.int(), bytes: z.int() }))
+const sum = once(() => z.object({ origin: z.literal(ITEM_ORIGINS), kind: z.literal(ITEM_KINDS), count: z.int(), bytes: z.int() }))
 
 export const itemSummary = defineCall({
   summary:
@@ -179,7 +179,7 @@ export const itemUpdate = defineCall({
 
 export const itemOperate = defineCall({
   summary:
-    "Moves items to the trash for 30 days (`trash`), restores them (`restore`), or deletes them permanently (`delete`). Returns the IDs it applies to. Repeating the call changes nothing.",
+    "Moves items to the trash for 30 days (`trash`), restores them (`restore`), or deletes them permanently (`delete`). Boards aren't moved: delete them with their own call. Returns the IDs it applies to. Repeating the call changes nothing.",
   path: "/api/v1/library/operate",
   access: "member",
   rate: "write",

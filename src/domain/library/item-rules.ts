@@ -1,7 +1,12 @@
-import { asFileId, asTaskId, type FileId, type TaskId } from "../_kernel/ids.ts"
+import { MEDIA_KINDS } from "../../formats/media-kinds.ts"
+import { asBoardId, asFileId, asTaskId, type BoardId, type FileId, type TaskId } from "../_kernel/ids.ts"
 
-/** Shape of an item's id: a file's, or a task's with the place of the result, from 0, after a colon. */
-export const ITEM_ID = /^(?:file_[0-9a-hjkmnp-tv-z]{26}|task_[0-9a-hjkmnp-tv-z]{26}:\d{1,3})$/
+/** What an item can be: a file or a result of some kind, or a board. */
+export const ITEM_KINDS = [...MEDIA_KINDS, "board"] as const
+export type ItemKind = (typeof ITEM_KINDS)[number]
+
+/** Shape of an item's id: a file's, a board's, or a task's with the place of the result, from 0, after a colon. */
+export const ITEM_ID = /^(?:(?:file|board)_[0-9a-hjkmnp-tv-z]{26}|task_[0-9a-hjkmnp-tv-z]{26}:\d{1,3})$/
 
 /** Whether something was made here, or brought along from elsewhere. */
 export const ITEM_ORIGINS = ["made", "brought"] as const
@@ -21,11 +26,13 @@ export type ItemOrder = (typeof ITEM_ORDERS)[number]
 /** What an item is, by its id. */
 export type ItemPlace =
   | { readonly origin: "brought"; readonly fileId: FileId }
+  | { readonly origin: "board"; readonly boardId: BoardId }
   | { readonly origin: "made"; readonly taskId: TaskId; readonly position: number }
 
-/** The file or the result that an item's id names; `id` has passed the contract. */
+/** The file, the board or the result that an item's id names; `id` has passed the contract. */
 export function placeOfItem(id: string): ItemPlace {
   const [first = "", position] = id.split(":")
+  if (first.startsWith("board_")) return { origin: "board", boardId: asBoardId(first) }
   return position === undefined
     ? { origin: "brought", fileId: asFileId(first) }
     : { origin: "made", taskId: asTaskId(first), position: Number(position) }
@@ -34,6 +41,16 @@ export function placeOfItem(id: string): ItemPlace {
 /** The id of the item of a result, its place from 0. */
 export function itemIdOfResult(taskId: string, position: number): string {
   return `${taskId}:${position}`
+}
+
+/** Where a board is opened, below the language. */
+export function boardPath(id: string): `/${string}` {
+  return `/editBoard/detail/${id}`
+}
+
+/** The address of the small image of a board of the viewer's: their call for bytes, whose contract names this feature's rules. */
+export function boardCoverUrl(sha256: string): string {
+  return `/api/v1/board/blob/get?${new URLSearchParams({ sha256 })}`
 }
 
 /** Which shape two sides make; null where there are none. */

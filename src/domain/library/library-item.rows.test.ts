@@ -3,13 +3,23 @@ import { describe, expect, it } from "vitest"
 import { makeTestContext, testGuest, testMember } from "../../../testing/_kernel/context.ts"
 import { insertFile, VIDEO } from "../../../testing/library/file.ts"
 import { insertMade, insertResult, itemsOf } from "../../../testing/library/item.ts"
-import { asFolderId, asWorkId, newTaskId, type TaskId } from "../_kernel/ids.ts"
+import { asBoardId, asFolderId, asWorkId, newTaskId, type TaskId } from "../_kernel/ids.ts"
+import { copyBoard, removeBoard, renameBoard } from "../board/change-board.ts"
+import { getBlob } from "../board/contract.ts"
+import { EMPTY_BOARD } from "../board/document.ts"
+import { addBoard, replaceDocument } from "../board/write-board.ts"
 import { deleteTask, markPublished } from "../task/index.ts"
 import { takeOverTasks } from "../task/take-over.ts"
 import { UPLOAD_CATEGORIES } from "../upload/rules.ts"
 import { updateFiles } from "./change-files.ts"
+import { operateItems, updateItems } from "./change-items.ts"
 import { createFolder } from "./folders.ts"
+import { listItems } from "./list-items.ts"
+import { readUses } from "./read-uses.ts"
+import { shareFolder } from "./share-folder.ts"
+import { IS_IN_SHARE } from "./share-rows.ts"
 
+const PAINTED = { ...EMPTY_BOARD, settings: { ...EMPTY_BOARD.settings, prompt: "a quay" } }
 const idsOf = async (ownerId: string) => (await itemsOf(ownerId)).map(({ id }) => id)
 const member = () => makeTestContext({ viewer: testMember() }).context
 const only = async (ownerId: string) => {
@@ -148,5 +158,49 @@ describe("a file is an item of its owner's library", () => {
     const { viewer } = member()
     for (const category of [UPLOAD_CATEGORIES.avatar, UPLOAD_CATEGORIES.helper]) await insertFile(viewer.id, { category })
     expect(await idsOf(viewer.id)).toEqual([])
+  })
+})
+
+describe("a board is an item of its owner's library", () => {
+  const add = (context: ReturnType<typeof member>, title: string) => addBoard(context, { title, document: EMPTY_BOARD })
+
+  it("by the day on which it was begun, found by its title in small letters, under the name that it has now, and gone with it", async () => {
+    const context = member()
+    const { board_id: id } = await add(context, "Älter HAFEN")
+    const item = { id, origin: "made", kind: "board", taskId: null, sizeBytes: 0, hasRecipe: false, createdAtMs: context.nowMs }
+    expect(await only(context.viewer.id)).toMatchObject({ ...item, searchText: "älter hafen" })
+    const boardId = asBoardId(id)
+    await replaceDocument({ ...context, nowMs: context.nowMs + 5 }, { board_id: boardId, revision: 1, document: PAINTED })
+    expect(await only(context.viewer.id)).toMatchObject({ ...item, searchText: "älter hafen" })
+    await renameBoard(context, boardId, "Ölkai")
+    expect(await only(context.viewer.id)).toMatchObject({ ...item, searchText: "ölkai" })
+    await removeBoard(context, boardId)
+    expect(await idsOf(context.viewer.id)).toEqual([])
+  })
+
+  it("rated, marked and filed like any other, listed with its cover and its page, and nothing that a link shows or the trash takes", async () => {
+    const context = member()
+    const folder = asFolderId((await createFolder(context, "Seas")).folder_id)
+    const { board_id: id } = await add(context, "Harbor")
+    await context.database.run(sql`UPDATE board SET cover_sha256 = 'abc' WHERE id = ${id}`)
+    const copy = await copyBoard({ ...context, nowMs: context.nowMs + 1 }, { board_id: asBoardId(id), title: "Quay" })
+    expect(await updateItems(context, { ids: [id], rating: 4, is_favorite: true, folder_id: folder })).toEqual({ ids: [id] })
+    const { items } = await listItems(context, { folder_id: folder, search: "harb", favorite: true, kind: "board" })
+    expect(items).toMatchObject([
+      {
+        ...{ id, origin: "made", kind: "board", title: "Harbor", rating: 4, size: 0, task_id: null, folder_id: folder },
+        ...{ url: `/editBoard/detail/${id}`, poster: `${getBlob.path}?sha256=abc` },
+      },
+    ])
+    expect((await listItems(context, {})).items.map(({ id: listed, poster }) => [listed, poster === null])).toEqual([
+      [copy.board_id, false],
+      [id, false],
+    ])
+    expect(await readUses(context, { id })).toEqual({ works: [], boards: [], made: 0 })
+    await expect(readUses(member(), { id })).rejects.toMatchObject({ code: "NotFound" })
+    await expect(operateItems(context, { ids: [id], operation: "trash" })).rejects.toMatchObject({ code: "NotFound" })
+    const link = await shareFolder(context, { folder_id: folder, is_shared: true })
+    expect(link.path).not.toBe(null)
+    expect(await context.database.all(sql`SELECT 1 FROM folder_share CROSS JOIN library_item AS item ON ${IS_IN_SHARE}`)).toEqual([])
   })
 })

@@ -51,8 +51,8 @@ export const libraryData = definePersonalData(tables, {
     {
       name: "library.json",
       about: [
-        "What you rated, marked as a favorite or put into a folder, newest first: files by their id,",
-        "results by their task and their place in it.",
+        "What you rated, marked as a favorite or put into a folder, newest first: files and boards",
+        "by their id, results by their task and their place in it.",
       ],
       write: (context) => jsonList(markedOf(context)),
     },

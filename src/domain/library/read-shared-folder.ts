@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { libraryItem } from "../../../db/schema/library.ts"
+import type { MediaKind } from "../../formats/media-kinds.ts"
 import { namedBatch } from "../_kernel/batch.ts"
 import { below } from "../_kernel/below.ts"
 import type { Context } from "../_kernel/context.ts"
@@ -18,8 +19,10 @@ import { FOLDER_PARAMETER, givesFile, maySee } from "./share-rules.ts"
 /** Items that a page looks at; the next one goes on behind them, though it show fewer. */
 const WALKED = 120
 
+/** A board is none of those that are shown. */
+const KIND = sql<MediaKind>`item.kind`
 const SHOWN = {
-  ...{ id: ITEM.id, origin: ITEM.origin, kind: ITEM.kind, width: ITEM.width, height: ITEM.height, duration: ITEM.duration },
+  ...{ id: ITEM.id, origin: ITEM.origin, kind: KIND, width: ITEM.width, height: ITEM.height, duration: ITEM.duration },
   hasRecipe: ITEM.has_recipe,
   createdAtMs: sql<number>`item.created_at_ms`,
   name: sql<string | null>`file.name`,
@@ -93,7 +96,7 @@ export async function readSharedFolder({ database, nowMs, viewer }: Context, { t
       database,
       SHOWN,
       sql`(SELECT id FROM library_item INDEXED BY library_item_by_folder
-        WHERE owner_id = (SELECT owner_id FROM ${share}) AND folder_id IS NOT NULL AND folder_id = ${chosen} AND trashed_at_ms IS NULL
+        WHERE owner_id = (SELECT owner_id FROM ${share}) AND folder_id IS NOT NULL AND folder_id = ${chosen} AND trashed_at_ms IS NULL AND kind <> 'board'
         ${after === undefined ? sql`` : sql`AND ${below(libraryItem.createdAtMs, libraryItem.id, after)}`}
         ORDER BY created_at_ms DESC, id DESC LIMIT ${WALKED + 1}) AS walked CROSS JOIN library_item AS item ON item.id = walked.id ${ITEM_FILES}`,
     ),
@@ -145,7 +148,7 @@ export async function readSharedFile(
       : sql`${`${result.taskId}:${result.position}`}`
   const [row] = await select(
     database,
-    { origin: ITEM.origin, kind: ITEM.kind, hasRecipe: ITEM.has_recipe, share: shareFacts(nowMs), facts: ITEM_FACTS },
+    { origin: ITEM.origin, kind: KIND, hasRecipe: ITEM.has_recipe, share: shareFacts(nowMs), facts: ITEM_FACTS },
     sql`folder_share CROSS JOIN library_item AS item ON item.id = ${id} AND ${IS_IN_SHARE} ${ITEM_FILES}
       WHERE folder_share.token = ${token} AND ${key} IN (${FILE_KEY}, ${POSTER_KEY})`,
   )

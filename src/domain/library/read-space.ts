@@ -24,7 +24,7 @@ export async function readSpace({ database, viewer }: Pick<MemberContext, "datab
     largest: select(
       database,
       ITEM,
-      sql`(SELECT id FROM library_item INDEXED BY library_item_largest WHERE ${kept} ORDER BY size_bytes DESC, id DESC LIMIT ${LARGEST_ITEMS}) AS walked ${ITEM_TABLES}`,
+      sql`(SELECT id FROM library_item INDEXED BY library_item_largest WHERE ${kept} AND size_bytes > 0 ORDER BY size_bytes DESC, id DESC LIMIT ${LARGEST_ITEMS}) AS walked ${ITEM_TABLES}`,
     ),
   })
   return { sums: [...sums], trash: trash[0] ?? NOTHING, helpers: helpers[0] ?? NOTHING, largest: [...largest] }

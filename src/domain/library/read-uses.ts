@@ -21,12 +21,18 @@ export async function readUses(
   { id }: CallInput<typeof itemUses>,
 ): Promise<CallOutput<typeof itemUses>> {
   const place = placeOfItem(id)
+  const selectOwn = () => select(database, { id: sql<string>`id` }, sql`library_item WHERE id = ${id} AND owner_id = ${viewer.id}`)
+  if (place.origin === "board") {
+    // Nothing is made from a board as a whole.
+    if ((await selectOwn()).length === 0) throw new DomainError("NotFound")
+    return { works: [], boards: [], made: 0 }
+  }
   const isOrigin =
     place.origin === "made"
       ? sql`task_id IS NOT NULL AND task_id = ${place.taskId} AND task_position = ${place.position}`
       : sql`file_id IS NOT NULL AND file_id = ${place.fileId}`
   const { own, works, boards, made } = await namedBatch(database, {
-    own: select(database, { id: sql<string>`id` }, sql`library_item WHERE id = ${id} AND owner_id = ${viewer.id}`),
+    own: selectOwn(),
     works: select(
       database,
       { work_id: sql<string>`DISTINCT work.id`, title: sql<string>`work.title` },
@@ -50,7 +56,7 @@ export async function readUses(
  * The boards on which bytes lie that may be an item's, the last changed first. Boards know bytes by their hash; that of a result is noted, a file is
  * known by the hash of its parts' hashes, so whatever has its size is looked at.
  */
-function boardsWith(database: ViewerContext["database"], accountId: string, place: ItemPlace) {
+function boardsWith(database: ViewerContext["database"], accountId: string, place: Exclude<ItemPlace, { readonly origin: "board" }>) {
   const found = {
     board_id: sql<string>`board.id`,
     title: sql<string>`board.title`,

@@ -43,9 +43,9 @@ export const ITEM_FACTS = {
 }
 
 /** A query of the folders that a row of `folder_share` shows: its own, and those in that. Folders nest once. */
-export const SHOWN_FOLDERS: SQL = sql`(SELECT folder_share.folder_id UNION ALL
-  SELECT inner_folder.id FROM media_folder AS inner_folder WHERE inner_folder.owner_id = folder_share.owner_id AND inner_folder.parent_id = folder_share.folder_id)`
+export const SHOWN_FOLDERS: SQL = sql`(SELECT shown.id FROM media_folder AS shown
+  WHERE shown.owner_id = folder_share.owner_id AND folder_share.folder_id IN (shown.id, shown.parent_id))`
 
-/** The condition of `item` to lie in what a row of `folder_share` shows. */
-export const IS_IN_SHARE: SQL = sql`item.owner_id = folder_share.owner_id AND item.trashed_at_ms IS NULL
+/** The condition of `item` to lie in what a row of `folder_share` shows; a board has a link of its own. */
+export const IS_IN_SHARE: SQL = sql`item.owner_id = folder_share.owner_id AND item.trashed_at_ms IS NULL AND item.kind <> 'board'
   AND item.folder_id IS NOT NULL AND item.folder_id IN ${SHOWN_FOLDERS}`

@@ -28,7 +28,7 @@ async function insertRowOf(accountId: AccountId, { name, columns, owner }: Owned
   const values = filled.map((column) => {
     if (column.name === owner) return sql`${accountId}`
     if (column.dataType === "number") return sql`${column.isUnique || column.primary ? Date.now() + owned.length : 1}`
-    return sql`${column.enumValues?.[0] ?? `"${column.name}-${accountId}"`}`
+    return sql`${column.enumValues?.[0] ?? `"${name}-${column.name}-${accountId}"`}`
   })
   const names = filled.map((column) => sql.identifier(column.name))
   await database.run(

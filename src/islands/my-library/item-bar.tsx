@@ -10,12 +10,13 @@ interface ItemBarProps {
   /** Bytes of an archive that have come; null while none is on its way. */
   readonly packedBytes: number | null
   readonly onStopPacking: () => void
-  readonly onDownload: () => void
+  /** Null where all of them are boards, which are neither files nor deleted here. */
+  readonly onDownload: (() => void) | null
   /** Null where there is nothing among them that can be published, or more than a post holds. */
   readonly onPublish: (() => void) | null
   readonly onFavor: () => void
   readonly onMove: () => void
-  readonly onTrash: () => void
+  readonly onTrash: (() => void) | null
   readonly onRestore: () => void
   readonly onErase: () => void
   readonly onClear: () => void
@@ -43,7 +44,7 @@ export function ItemBar({ count, isTrash, packedBytes, ...on }: ItemBarProps) {
         </>
       ) : (
         <>
-          {packedBytes === null ? (
+          {on.onDownload === null ? null : packedBytes === null ? (
             <Button icon={Download} onClick={on.onDownload} isOff={isTooMuch} label={isTooMuch ? t("tooMuchToPack") : undefined}>
               {word(t("downloadZip"))}
             </Button>
@@ -63,9 +64,11 @@ export function ItemBar({ count, isTrash, packedBytes, ...on }: ItemBarProps) {
           <Button icon={Heart} onClick={on.onFavor}>
             {word(t("favor"))}
           </Button>
-          <Button variant="danger" icon={Trash2} onClick={on.onTrash}>
-            {word(t("toTrash"))}
-          </Button>
+          {on.onTrash === null ? null : (
+            <Button variant="danger" icon={Trash2} onClick={on.onTrash}>
+              {word(t("toTrash"))}
+            </Button>
+          )}
         </>
       )}
       <Button variant="quiet" icon={X} label={t("clearSelection")} onClick={on.onClear} />

@@ -108,7 +108,7 @@ export function ItemInspector({
         </div>
         <div className="flex flex-wrap items-center justify-between gap-2">
           <span className="rounded-pill border border-line px-2 py-0.5 text-xs text-ink-2">
-            {t(item.is_public ? "isPublic" : "isPrivate")}
+            {t(item.kind === "board" ? "isBoard" : item.is_public ? "isPublic" : "isPrivate")}
           </span>
           {item.trashed_at === null ? <Rating rating={item.rating} onRate={(rating) => onRate(item, rating)} /> : null}
         </div>
@@ -119,15 +119,15 @@ export function ItemInspector({
           <HistoryButton taskId={found.task.id} index={found.index} />
         </div>
       )}
-      {item.origin === "brought" && item.trashed_at === null ? (
+      {(item.origin === "brought" || item.kind === "board") && item.trashed_at === null ? (
         <Button icon={Maximize2} onClick={() => onOpen(item)} className="justify-self-start">
-          {t("openFile")}
+          {t(item.kind === "board" ? "openBoard" : "openFile")}
         </Button>
       ) : null}
       <Facts item={item} folders={folders} />
-      <ItemUses item={item} locale={locale} isOpen={hasUses} onOpen={onUses} onShowMade={onShowMade} />
+      {item.kind === "board" ? null : <ItemUses item={item} locale={locale} isOpen={hasUses} onOpen={onUses} onShowMade={onShowMade} />}
       {found !== null && item.kind === "image" ? <Recipe key={item.id} task={found.task} image={found.image} /> : null}
-      {item.origin === "made" && item.kind !== "image" ? <p className="text-sm text-ink-2 wrap-anywhere">{item.title}</p> : null}
+      {item.task_id !== null && item.kind !== "image" ? <p className="text-sm text-ink-2 wrap-anywhere">{item.title}</p> : null}
     </aside>
   )
 }
@@ -219,6 +219,7 @@ function Preview({
           <audio src={url} controls preload="none" aria-label={title} className="w-full" />
         </div>
       )
+    case "board":
     case "document":
       return (
         <div className="h-32 overflow-hidden rounded-card">
@@ -234,8 +235,9 @@ function Facts({ item, folders }: { readonly item: LibraryItem; readonly folders
   const { minute } = useMomentWords()
   const folder = folders.find(({ folder_id }) => folder_id === item.folder_id)
   const facts: readonly (readonly [string, string])[] = [
-    [t("format"), item.content_type.replace(/^.*\//, "").toUpperCase()],
-    [t("size"), bytes(item.size)],
+    ...(item.kind === "board"
+      ? []
+      : [[t("format"), item.content_type.replace(/^.*\//, "").toUpperCase()] as const, [t("size"), bytes(item.size)] as const]),
     ...(item.width === null || item.height === null ? [] : [[t("dimensions"), `\u2066${item.width} × ${item.height}\u2069`] as const]),
     ...(item.duration === null ? [] : [[t("duration"), clockTime(item.duration)] as const]),
     ...(item.model === null ? [] : [[t("model"), item.model] as const]),

@@ -1,4 +1,4 @@
-import { Globe, Heart, Play, Star, Upload } from "lucide-react"
+import { Globe, Heart, Layers, Play, Star, Upload } from "lucide-react"
 import { memo } from "react"
 import type { LibraryItem } from "../../domain/library/item-contract.ts"
 import { promptTitle } from "../../domain/prompt/index.ts"
@@ -23,18 +23,19 @@ interface ItemTileProps {
 
 const MARK = "grid size-6 place-items-center rounded-control bg-veil text-veil-ink"
 
-/** What an item is called: the name of a file, the first words of a prompt. */
-export function titleOfItem({ origin, title }: Pick<LibraryItem, "origin" | "title">): string {
-  return origin === "made" ? promptTitle(title) : title
+/** What an item is called: the name of a file or a board, the first words of a prompt. */
+export function titleOfItem({ origin, kind, title }: Pick<LibraryItem, "origin" | "kind" | "title">): string {
+  return origin === "made" && kind !== "board" ? promptTitle(title) : title
 }
 
 /** One thing of the library: a press shows it, a double press opens it, its box or a long press selects it. */
 export const ItemTile = memo(function ItemTile({ item, width, isSelected, isShown, onPress, onOpen, onFocus, dragsAlong }: ItemTileProps) {
   const t = useMessages("mylibrary")
   const title = titleOfItem(item)
-  const isSound = item.kind === "audio" || item.kind === "document"
+  const hasNoLook = item.kind === "audio" || item.kind === "document" || item.kind === "board"
   const marks = [
     ...(item.is_public ? [{ icon: Globe, label: t("isPublic") }] : []),
+    ...(item.kind === "board" ? [{ icon: Layers, label: t("isBoard") }] : []),
     ...(item.origin === "brought" ? [{ icon: Upload, label: t("isUpload") }] : []),
     ...(item.is_favorite ? [{ icon: Heart, label: t("isFavorite") }] : []),
   ]
@@ -62,7 +63,7 @@ export const ItemTile = memo(function ItemTile({ item, width, isSelected, isShow
         className="absolute inset-0 overflow-hidden rounded-card"
       >
         <FileImage file={item} width={640} fit="cover" />
-        {isSound && item.poster === null ? (
+        {hasNoLook && item.poster === null ? (
           <span className="absolute inset-x-2 bottom-9 line-clamp-2 text-start text-xs text-ink-2">
             <bdi>{title}</bdi>
           </span>

@@ -53,6 +53,7 @@ export function SelectedBar({ library }: Pick<LibraryListProps, "library">) {
   const { selected, actions, isTrash, ask, remove } = library
   const { items, clear } = selected
   const publishable = publishItemsOf(items)
+  const files = items.filter(({ kind }) => kind !== "board")
   if (items.length === 0) return null
   return (
     <ItemBar
@@ -60,7 +61,7 @@ export function SelectedBar({ library }: Pick<LibraryListProps, "library">) {
       isTrash={isTrash}
       packedBytes={actions.packedBytes}
       onStopPacking={actions.stopPacking}
-      onDownload={() => void actions.download(items)}
+      onDownload={files.length === 0 ? null : () => void actions.download(files)}
       onPublish={publishable.length === 0 || publishable.length > MAXIMUM_POST_ITEMS ? null : () => openPublish({ items: publishable })}
       onFavor={() =>
         void actions.favor(
@@ -69,7 +70,7 @@ export function SelectedBar({ library }: Pick<LibraryListProps, "library">) {
         )
       }
       onMove={() => ask({ kind: "move", moved: items })}
-      onTrash={() => remove(items)}
+      onTrash={files.length === 0 ? null : () => remove(items)}
       onErase={() => remove(items)}
       onRestore={() => {
         clear()

@@ -309,6 +309,31 @@ describe("the library", () => {
     expect(kept.items.every(({ trashed_at: gone }) => gone === null)).toBe(true)
   })
 
+  it("has boards among its things: told as such, opened where they are worked on, and neither packed nor deleted here", async () => {
+    const { kept } = haveItems([
+      ...things(),
+      libraryItem({ id: `board_${"0".repeat(26)}`, kind: "board", origin: "made", title: "Harbor", size: 0 }),
+    ])
+    await show()
+    await expect.element(page.getByRole("button", { name: "Harbor · Board" })).toBeVisible()
+    await tile("Harbor").click()
+    const inspector = page.getByRole("complementary", { name: "Details" })
+    await expect.element(inspector.getByRole("button", { name: "Open board" })).toBeVisible()
+    expect(inspector.getByRole("button", { name: "Where it's used" }).query()).toBe(null)
+    await userEvent.keyboard("{Delete}")
+    await page.getByRole("checkbox", { name: "Select Harbor" }).click()
+    const bar = page.getByRole("toolbar", { name: "1 selected" })
+    await expect.element(bar.getByRole("button", { name: "Move to…" })).toBeVisible()
+    expect([bar.getByRole("button", { name: "Delete" }).query(), bar.getByRole("button", { name: "Download ZIP" }).query()]).toEqual([
+      null,
+      null,
+    ])
+    await page.getByRole("checkbox", { name: "Select dock.png" }).click()
+    await page.getByRole("toolbar", { name: "2 selected" }).getByRole("button", { name: "Delete" }).click()
+    await expect.poll(titles).toEqual(["crane.png", "boat.png", "Harbor"])
+    expect(kept.items.filter(({ trashed_at: gone }) => gone !== null).map(({ title }) => title)).toEqual(["dock.png"])
+  })
+
   it("rates and marks by keys while a thing has the focus, and shows it beside the list", async () => {
     const { kept } = haveItems(things())
     await show()

@@ -78,7 +78,10 @@ export function useLibrary(initial: LibraryView) {
     },
     [toggle, isSelecting],
   )
-  const remove = (gone: readonly LibraryItem[]) => {
+  /** A browser keeps its boards too, so they are deleted where they are listed, and have no trash. */
+  const remove = (asked: readonly LibraryItem[]) => {
+    const gone = asked.filter(({ kind }) => kind !== "board")
+    if (gone.length === 0) return
     selected.clear()
     void (isTrash ? actions.erase(gone) : actions.trash(gone))
   }

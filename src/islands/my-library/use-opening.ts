@@ -1,9 +1,11 @@
 import { useState } from "react"
 import { libraryList } from "../../domain/library/contract.ts"
 import type { LibraryItem } from "../../domain/library/item-contract.ts"
+import { boardPath } from "../../domain/library/item-rules.ts"
 import { getTasks } from "../../domain/task/result-contract.ts"
 import type { MediaFile } from "../../domain/upload/contract.ts"
 import { call } from "../_runtime/call.ts"
+import { localPath } from "../_runtime/local-path.ts"
 import { learn } from "../_session/live-tasks.ts"
 import { useStudio } from "../studio/studio-state.ts"
 
@@ -20,7 +22,9 @@ export function useOpening(inspect: (item: LibraryItem) => void): Opening {
   const studio = useStudio()
   const [file, setFile] = useState<MediaFile | null>(null)
   const find = async (item: LibraryItem) => {
-    if (item.origin === "brought") {
+    if (item.kind === "board") {
+      location.assign(localPath(boardPath(item.id)))
+    } else if (item.origin === "brought") {
       const { items: files } = await call(libraryList, { file_ids: [item.id] })
       setFile(files[0] ?? null)
     } else if (item.task_id !== null && item.kind === "image") {

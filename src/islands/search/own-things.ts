@@ -34,7 +34,8 @@ export async function ownThings(typed: string, locale: string, words: OwnWords, 
     return []
   })
   const items = call(itemList, { ...(typed === "" ? {} : { search: typed }), limit: MAXIMUM_ITEMS }, options).then(
-    (page) => page.items.map((item) => itemOption(item, locale, words)),
+    // Boards are found by themselves.
+    (page) => page.items.filter((item) => item.kind !== "board").map((item) => itemOption(item, locale, words)),
     () => [],
   )
   return [...commandsFor(await asked, typed).slice(0, MAXIMUM_BOARDS), ...(await items)]
