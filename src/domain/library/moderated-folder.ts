@@ -19,6 +19,9 @@ interface StoredFolder {
 
 const inShare = sql`library_item AS item ${ITEM_FILES} WHERE ${IS_IN_SHARE}`
 const levelOfSeen = sql`COALESCE(folder_share.set_level, (SELECT MAX(${landedLevel(CHECKED_ITEM, LOOKED_AT)}) FROM ${inShare}))`
+/** What is seen of a folder, whose columns are those of the row with the greatest level. */
+const strongest = sql`SELECT ${LOOKED_AT} AS key, COALESCE(item.width, 1) AS width, COALESCE(item.height, 1) AS height,
+  MAX(COALESCE(${landedLevel(CHECKED_ITEM, LOOKED_AT)}, 0)) FROM ${inShare} AND ${LOOKED_AT} IS NOT NULL`
 const checksOf = (token: string) =>
   sql`(SELECT ${CHECKED_ITEM} FROM folder_share CROSS JOIN library_item AS item ON ${IS_IN_SHARE} WHERE folder_share.token = ${token})`
 
@@ -28,8 +31,7 @@ export const moderatedFolder = defineSubject<StoredFolder>({
   select: (
     ids,
   ) => sql`SELECT token AS id, json_object('token', token, 'name', media_folder.name, 'ownerId', folder_share.owner_id, 'state', folder_share.state,
-      'level', ${levelOfSeen}, 'image', (SELECT json_object('key', ${LOOKED_AT}, 'width', COALESCE(item.width, 1), 'height', COALESCE(item.height, 1))
-        FROM ${inShare} AND ${LOOKED_AT} IS NOT NULL ORDER BY COALESCE(${landedLevel(CHECKED_ITEM, LOOKED_AT)}, 0) DESC LIMIT 1)) AS thing
+      'level', ${levelOfSeen}, 'image', (SELECT json_object('key', key, 'width', width, 'height', height) FROM (${strongest}) WHERE key IS NOT NULL)) AS thing
     FROM folder_share JOIN media_folder ON media_folder.id = folder_share.folder_id WHERE token IN ${ids}`,
   describe: ({ token, name, ownerId, state, level, image }) => ({
     title: name,
