@@ -61,7 +61,7 @@ function Folder({ locale, folder, isLater }: FolderProps) {
           <ul className="flex flex-wrap gap-2">
             {folder.folders.map(({ id, name: inner }) => (
               <li key={id} className="max-w-full min-w-0">
-                <a href={`${root}?folder=${id}`} className="button-ghost max-w-full border border-line">
+                <a href={`${root}?folder=${id}`} className="button-ghost max-w-full max-md:min-h-11">
                   <bdi className="truncate">{inner}</bdi>
                 </a>
               </li>

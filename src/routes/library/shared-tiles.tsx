@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, FileDown, X } from "lucide-react"
+import { FileDown, X } from "lucide-react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { SharedItem } from "../../domain/library/read-shared-folder.ts"
 import { copySources, imageSources, RENDITION_WIDTHS } from "../../domain/library/rendition-rules.ts"
@@ -11,19 +11,15 @@ interface SharedTilesProps {
 
 /** The things of a shared folder: what plays is played in place, an image is looked at in the browser's own layer, so none of it needs a script. */
 export function SharedTiles({ locale, items }: SharedTilesProps) {
-  const images = items.filter(({ kind }) => kind === "image")
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
-      {items.map((item) => {
-        const at = images.indexOf(item)
-        return (
-          <li key={item.id} className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1.5">
-            <Thing locale={locale} item={item} />
-            <Caption locale={locale} item={item} />
-            {item.kind === "image" ? <Look locale={locale} item={item} before={images[at - 1]} after={images[at + 1]} /> : null}
-          </li>
-        )
-      })}
+      {items.map((item) => (
+        <li key={item.id} className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1.5">
+          <Thing locale={locale} item={item} />
+          <Caption locale={locale} item={item} />
+          {item.kind === "image" ? <Look locale={locale} item={item} /> : null}
+        </li>
+      ))}
     </ul>
   )
 }
@@ -39,7 +35,12 @@ const sourcesOf = ({ url, width, height, hasFile }: SharedItem) =>
 
 const BOX = "image-edge relative aspect-square w-full overflow-hidden rounded-card bg-sunken"
 
-function Thing({ locale, item }: { readonly locale: Locale; readonly item: SharedItem }) {
+interface ThingProps {
+  readonly locale: Locale
+  readonly item: SharedItem
+}
+
+function Thing({ locale, item }: ThingProps) {
   const t = wordsOf(locale, "folders")
   const title = titleOf(locale, item)
   switch (item.kind) {
@@ -93,7 +94,7 @@ function Thing({ locale, item }: { readonly locale: Locale; readonly item: Share
       return (
         <div className={`${BOX} grid place-items-center`}>
           {item.hasFile ? (
-            <a href={item.url} rel="nofollow" className="button-ghost">
+            <a href={item.url} rel="nofollow" className="button-ghost max-md:min-h-11">
               <FileDown size={16} strokeWidth={1.75} aria-hidden="true" />
               {t("download")}
             </a>
@@ -103,7 +104,7 @@ function Thing({ locale, item }: { readonly locale: Locale; readonly item: Share
   }
 }
 
-function Caption({ locale, item }: { readonly locale: Locale; readonly item: SharedItem }) {
+function Caption({ locale, item }: ThingProps) {
   const t = wordsOf(locale, "folders")
   return (
     <p className="flex min-h-6 flex-wrap items-center justify-between gap-x-2 text-sm text-ink-2">
@@ -117,33 +118,24 @@ function Caption({ locale, item }: { readonly locale: Locale; readonly item: Sha
   )
 }
 
-interface LookProps {
-  readonly locale: Locale
-  readonly item: SharedItem
-  readonly before: SharedItem | undefined
-  readonly after: SharedItem | undefined
-}
-
 /** An image as large as the screen allows, over the page; Escape and a press beside it close it. */
-function Look({ locale, item, before, after }: LookProps) {
+function Look({ locale, item }: ThingProps) {
   const t = wordsOf(locale, "folders")
   const id = lookIdOf(item)
   const title = titleOf(locale, item)
-  const step = (to: SharedItem | undefined, label: string, Icon: typeof X) =>
-    to === undefined ? null : (
-      <button type="button" popoverTarget={lookIdOf(to)} aria-label={label} className="button-ghost button-icon">
-        <Icon size={18} strokeWidth={1.75} className="rtl:-scale-x-100" aria-hidden="true" />
-      </button>
-    )
   return (
     <div id={id} popover="auto" role="dialog" aria-label={title} className="panel m-auto max-w-[96vw] gap-2 p-2 open:grid">
       <div className="flex items-center gap-1">
         <p className="min-w-0 grow truncate ps-2 text-sm">
           <bdi>{title}</bdi>
         </p>
-        {step(before, t("previous"), ChevronLeft)}
-        {step(after, t("next"), ChevronRight)}
-        <button type="button" popoverTarget={id} popoverTargetAction="hide" aria-label={t("close")} className="button-ghost button-icon">
+        <button
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label={t("close")}
+          className="button-ghost button-icon max-md:size-11"
+        >
           <X size={18} strokeWidth={1.75} aria-hidden="true" />
         </button>
       </div>

@@ -162,6 +162,7 @@ describe("a deleted upload that may still be brought back", () => {
   it("is found by an index", async () => {
     const { context, plans } = makeTestContext({ viewer: testMember() })
     expect(await isDeletedFile(context, "upload/user_1/none")).toBe(false)
-    expect(await plans()).toEqual([expect.stringMatching(/^SEARCH media_file USING INDEX media_file_by_key/)])
+    const steps = (await plans()).filter((step) => step.includes("media_file"))
+    expect(steps).toEqual([expect.stringMatching(/^SEARCH media_file USING INDEX media_file_by_key/)])
   })
 })
