@@ -1,13 +1,11 @@
-import { Layers } from "lucide-react"
 import { useEffect, useRef, useState } from "react"
-import type { ItemKind } from "../../domain/library/item-rules.ts"
 import { type RenditionWidth, renditionUrl } from "../../domain/library/rendition-rules.ts"
 import type { MediaFile } from "../../domain/upload/contract.ts"
 import { thumbhashUrl } from "../_ui/thumbhash-image.ts"
 import { KindIcon } from "../upload/upload-row.tsx"
 
 interface FileImageProps {
-  readonly file: Pick<MediaFile, "url" | "poster" | "thumbhash" | "width" | "height" | "duration"> & { readonly kind: ItemKind }
+  readonly file: Pick<MediaFile, "kind" | "url" | "poster" | "thumbhash" | "width" | "height" | "duration">
   /** Width of the copy that is loaded, px. */
   readonly width: RenditionWidth
   readonly fit: "cover" | "contain"
@@ -49,10 +47,6 @@ export function FileImage({ file, width, fit }: FileImageProps) {
   )
 }
 
-function Sign({ kind }: { readonly kind: ItemKind }) {
-  return kind === "board" ? <Layers size={32} strokeWidth={1.75} aria-hidden="true" /> : <KindIcon kind={kind} size={32} />
-}
-
 /** Where there is no image: a video shows its first second once it is near, everything else its sign. */
 function Stand({ file, objectFit }: { readonly file: FileImageProps["file"]; readonly objectFit: string }) {
   const place = useRef<HTMLSpanElement>(null)
@@ -82,7 +76,7 @@ function Stand({ file, objectFit }: { readonly file: FileImageProps["file"]; rea
           className={`size-full ${objectFit}`}
         />
       ) : (
-        <Sign kind={file.kind} />
+        <KindIcon kind={file.kind} size={32} />
       )}
     </span>
   )

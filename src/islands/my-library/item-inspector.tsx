@@ -15,9 +15,9 @@ import { Button } from "../_ui/button.tsx"
 import { FactList } from "../_ui/fact-list.tsx"
 import { useFileSize } from "../_ui/file-size.ts"
 import { useMomentWords } from "../_ui/moment.tsx"
-import { FileImage } from "../library/file-image.tsx"
 import { clockTime } from "../my-media/clock-time.ts"
 import { useStudio } from "../studio/studio-state.ts"
+import { ItemImage } from "./item-image.tsx"
 import { titleOfItem } from "./item-tile.tsx"
 import { ItemUses } from "./item-uses.tsx"
 import { Rating } from "./library-filters.tsx"
@@ -223,7 +223,7 @@ function Preview({
     case "document":
       return (
         <div className="h-32 overflow-hidden rounded-card">
-          <FileImage file={item} width={320} fit="contain" />
+          <ItemImage item={item} width={320} fit="contain" />
         </div>
       )
   }

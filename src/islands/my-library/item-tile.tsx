@@ -3,8 +3,8 @@ import { memo } from "react"
 import type { LibraryItem } from "../../domain/library/item-contract.ts"
 import { promptTitle } from "../../domain/prompt/index.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { FileImage } from "../library/file-image.tsx"
 import { clockTime } from "../my-media/clock-time.ts"
+import { ItemImage } from "./item-image.tsx"
 import { DRAGGED_ITEMS } from "./library-nav.tsx"
 
 interface ItemTileProps {
@@ -62,7 +62,7 @@ export const ItemTile = memo(function ItemTile({ item, width, isSelected, isShow
         }}
         className="absolute inset-0 overflow-hidden rounded-card"
       >
-        <FileImage file={item} width={640} fit="cover" />
+        <ItemImage item={item} width={640} fit="cover" />
         {hasNoLook && item.poster === null ? (
           <span className="absolute inset-x-2 bottom-9 line-clamp-2 text-start text-xs text-ink-2">
             <bdi>{title}</bdi>

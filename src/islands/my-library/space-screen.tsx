@@ -15,8 +15,8 @@ import { useMomentWords } from "../_ui/moment.tsx"
 import { SkeletonRows } from "../_ui/skeleton.tsx"
 import { ToastRegion } from "../_ui/toast-region.tsx"
 import { useQuery } from "../_ui/use-query.ts"
-import { FileImage } from "../library/file-image.tsx"
 import { QuotaBar } from "../my-media/quota-bar.tsx"
+import { ItemImage } from "./item-image.tsx"
 import { titleOfItem } from "./item-tile.tsx"
 import { LibraryNav } from "./library-nav.tsx"
 import { NothingYet } from "./nothing-here.tsx"
@@ -180,7 +180,7 @@ function LargeItem({ item, isSelected, onToggle }: LargeItemProps) {
           className="size-5 shrink-0 cursor-pointer accent-accent"
         />
         <span className="relative size-12 shrink-0 overflow-hidden rounded-control">
-          <FileImage file={item} width={160} fit="cover" />
+          <ItemImage item={item} width={160} fit="cover" />
         </span>
         <span className="grid min-w-0 grow">
           <bdi className="truncate">{title}</bdi>
