@@ -3,9 +3,9 @@ import { MAXIMUM_POST_ITEMS } from "../../domain/post/contribution-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { openPublish } from "../_runtime/publish-dialog.ts"
 import { PagedList } from "../_ui/paged-list.tsx"
-import { SkeletonTiles } from "../_ui/skeleton.tsx"
 import { ItemBar } from "./item-bar.tsx"
 import { ItemGrid } from "./item-grid.tsx"
+import { ItemsSkeleton } from "./items-skeleton.tsx"
 import { WHOLE_LIBRARY } from "./library-view.ts"
 import { NothingHere } from "./nothing-here.tsx"
 import { publishItemsOf } from "./publish-items-of.ts"
@@ -26,7 +26,7 @@ export function LibraryList({ locale, library }: LibraryListProps) {
       isEndless
       failed={t("listFailed")}
       more={t("more")}
-      skeleton={<SkeletonTiles count={18} label={t("loading")} className="grid-cols-3 gap-1.5 md:grid-cols-5 xl:grid-cols-6" />}
+      skeleton={<ItemsSkeleton />}
       empty={<NothingHere view={view} locale={locale} onAll={() => change(WHOLE_LIBRARY)} />}
     >
       {(shownItems) => (

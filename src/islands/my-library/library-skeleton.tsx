@@ -1,5 +1,5 @@
 import { useMessages } from "../_runtime/messages.tsx"
-import { SkeletonTiles } from "../_ui/skeleton.tsx"
+import { ItemsSkeleton } from "./items-skeleton.tsx"
 import { LibraryNav } from "./library-nav.tsx"
 import type { LibraryScreenProps } from "./library-screen.tsx"
 
@@ -13,7 +13,7 @@ export function LibrarySkeleton({ locale, initial, isSpace }: Pick<LibraryScreen
       <div className="grid min-w-0 content-start gap-4 p-3 md:p-4">
         <span aria-hidden="true" className="skeleton h-9" />
         <span aria-hidden="true" className="skeleton h-5 w-32" />
-        <SkeletonTiles count={18} label={t("loading")} className="gap-1.5 grid-cols-3 md:grid-cols-5 xl:grid-cols-6" />
+        <ItemsSkeleton />
       </div>
     </div>
   )

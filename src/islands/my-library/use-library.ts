@@ -57,6 +57,12 @@ export function useLibrary(initial: LibraryView) {
   }
   useEffect(() => uploads.onUploaded(renew))
   useEndedTasks(renew)
+  useEffect(() => {
+    // What was shown from the device is read again; a list that failed goes on by itself.
+    const onOnline = () => (list.phase === "ready" ? renew() : undefined)
+    addEventListener("online", onOnline)
+    return () => removeEventListener("online", onOnline)
+  })
 
   const change = (part: Partial<LibraryView>) => {
     const next = { ...view, ...part }
