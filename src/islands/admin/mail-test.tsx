@@ -41,12 +41,9 @@ export function MailTest({ locale, to, isConnected, last, isLastCurrent, outbox 
     <Card id="mail-test-title" title={t("test")} lead={t("testLead")}>
       <CardBody>
         {to === null ? (
-          <p className="flex flex-wrap items-center gap-x-3">
-            {t("noAddress")}
-            <a className="text-link" href={`/${locale}/settings/sign-in`}>
-              {t("addAddress")}
-            </a>
-          </p>
+          <a className="text-link justify-self-start" href={`/${locale}/settings/sign-in`}>
+            {t("addAddress")}
+          </a>
         ) : isConnected ? (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <Button variant="primary" icon={Send} isBusy={action.isBusy} onClick={() => void send()}>
@@ -85,8 +82,7 @@ function Outcome({ locale, came: { outcome, status, reason, words, at } }: { rea
         <dl className="grid gap-x-4 text-sm md:grid-cols-[10rem_minmax(0,1fr)]">
           <dt className="text-ink-2">{t("said")}</dt>
           <dd className="min-w-0 wrap-anywhere">
-            {status === 0 ? null : <span>{t("status", { status: String(status) })} </span>}
-            <code dir="ltr">{reason}</code>
+            <code dir="ltr">{status === 0 ? reason : `${status} ${reason}`}</code>
             {words === "" ? null : (
               <p>
                 <bdi>{words}</bdi>

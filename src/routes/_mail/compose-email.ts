@@ -126,7 +126,7 @@ function composeTest(locale: Locale, site: string): EmailContent {
   const t = wordsOf(locale, "mail")
   return {
     subject: t("testSubject", { site }),
-    heading: t("testHeading"),
+    heading: t("testSubject", { site }),
     blocks: [{ kind: "text", text: t("testBody", { site }) }],
     footer: t("testFooter"),
   }
