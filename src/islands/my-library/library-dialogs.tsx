@@ -5,9 +5,6 @@ import type { Library } from "./use-library.ts"
 const FolderDialogs = lazyInBrowser(
   import.meta.env.SSR ? onlyInBrowser : () => import("../my-media/folder-dialogs.tsx").then((chunk) => chunk.FolderDialogs),
 )
-const FolderShare = lazyInBrowser(
-  import.meta.env.SSR ? onlyInBrowser : () => import("./folder-share.tsx").then((chunk) => chunk.FolderShare),
-)
 const OpenedFile = lazyInBrowser(import.meta.env.SSR ? onlyInBrowser : () => import("./opened-file.tsx").then((chunk) => chunk.OpenedFile))
 
 /** What lies over the library: a question, and the file that was opened. */
@@ -16,9 +13,7 @@ export function LibraryDialogs({ library }: { readonly library: Library }) {
   const { file } = opening
   return (
     <>
-      {question === null ? null : question.kind === "share" ? (
-        <FolderShare folder={question.folder} onChanged={() => void folders.refresh()} onClose={() => ask(null)} />
-      ) : (
+      {question === null ? null : (
         <FolderDialogs
           question={question}
           folders={folders}

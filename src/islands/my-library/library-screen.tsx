@@ -1,5 +1,6 @@
 import { useState } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
+import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
 import { useViewerPlan } from "../_session/use-viewer-plan.ts"
 import { keepFocusWithin } from "../_ui/keep-focus-within.ts"
@@ -17,8 +18,11 @@ import { LibrarySide } from "./library-side.tsx"
 import { isNarrowed, type LibraryView, WHOLE_LIBRARY } from "./library-view.ts"
 import { MonthScrubber } from "./month-scrubber.tsx"
 import { RunningTiles } from "./running-tiles.tsx"
-import { SpaceScreen } from "./space-screen.tsx"
 import { type Library, useLibrary } from "./use-library.ts"
+
+const SpaceScreen = lazyInBrowser(
+  import.meta.env.SSR ? onlyInBrowser : () => import("./space-screen.tsx").then((chunk) => chunk.SpaceScreen),
+)
 
 export interface LibraryScreenProps {
   readonly locale: Locale

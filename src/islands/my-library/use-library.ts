@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useCallback, useEffect, useState } from "react"
-import type { MediaFolder } from "../../domain/library/contract.ts"
 import { itemSummary, type LibraryItem } from "../../domain/library/item-contract.ts"
 import { localPath } from "../_runtime/local-path.ts"
 import { useSessionEnd } from "../_session/use-session-end.ts"
@@ -19,9 +18,6 @@ import { useSelected } from "./use-selected.ts"
 
 const UTC_OFFSET_MINUTES = -new Date().getTimezoneOffset()
 
-/** What the library asks: of folders and saved searches, and of the link of a folder. */
-type LibraryQuestion = FolderQuestion | { readonly kind: "share"; readonly folder: MediaFolder }
-
 /** The library as its parts share it. */
 export type Library = ReturnType<typeof useLibrary>
 
@@ -31,7 +27,7 @@ export function useLibrary(initial: LibraryView) {
   const [shownId, setShownId] = useState<string | null>(null)
   const [isInspecting, setIsInspecting] = useState(() => matchMedia("(width >= 1200px)").matches)
   const [isNavOpen, setIsNavOpen] = useState(false)
-  const [question, ask] = useState<LibraryQuestion | null>(null)
+  const [question, ask] = useState<FolderQuestion | null>(null)
   useSessionEnd()
   const items = useItems(view)
   const { list } = items

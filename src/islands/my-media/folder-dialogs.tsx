@@ -3,6 +3,7 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { ConfirmDialog } from "../_ui/confirm-dialog.tsx"
 import { FailureBox } from "../_ui/failure-box.tsx"
 import { useAction } from "../_ui/use-action.ts"
+import { FolderShare } from "./folder-share.tsx"
 import { MoveDialog, MoveFolderDialog } from "./move-dialog.tsx"
 import { NameDialog, useFolderWords } from "./name-dialog.tsx"
 import { type NamedSearch, SearchDialog } from "./search-dialog.tsx"
@@ -24,6 +25,7 @@ export type FolderQuestion =
   | { readonly kind: "delete"; readonly folder: MediaFolder }
   | { readonly kind: "moveFolder"; readonly folder: MediaFolder }
   | { readonly kind: "move"; readonly moved: readonly Moved[] }
+  | { readonly kind: "share"; readonly folder: MediaFolder }
   | { readonly kind: "search"; readonly search: NamedSearch }
 
 interface FolderDialogsProps {
@@ -59,6 +61,8 @@ export function FolderDialogs({ question, folders, onMove, onAsk, onDeleted }: F
       return <DeleteFolder folder={question.folder} folders={folders} onDeleted={onDeleted} onClose={close} />
     case "moveFolder":
       return <MoveFolderDialog folder={question.folder} folders={folders} onClose={close} />
+    case "share":
+      return <FolderShare folder={question.folder} onChanged={() => void folders.refresh()} onClose={close} />
     case "search":
       return <SearchDialog {...question.search} onClose={close} />
     case "move": {

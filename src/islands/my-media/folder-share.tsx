@@ -1,10 +1,10 @@
 import { Copy } from "lucide-react"
+import { useContext } from "react"
 import type { MediaFolder } from "../../domain/library/contract.ts"
 import { folderLink, folderShare } from "../../domain/library/share-contract.ts"
 import { call } from "../_runtime/call.ts"
 import { copyText } from "../_runtime/clipboard.ts"
-import { useLocalPath } from "../_runtime/local-path.ts"
-import { useMessages } from "../_runtime/messages.tsx"
+import { IslandPlace, useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { FailureBox } from "../_ui/failure-box.tsx"
 import { Modal } from "../_ui/modal.tsx"
@@ -32,9 +32,9 @@ export function FolderShare({ folder, onChanged, onClose }: FolderShareProps) {
     link.put(changed)
     onChanged()
   }
-  const home = useLocalPath("/")
+  const { locale } = useContext(IslandPlace)
   const { value } = link
-  const address = value?.path == null ? null : `${location.origin}${home}${value.path.slice(1)}`
+  const address = value?.path == null ? null : `${location.origin}/${locale}${value.path}`
   return (
     <Modal title={t("shareTitle", { name: folder.name })} lead={t("shareLead")} closeLabel={t("close")} isLight onClose={onClose}>
       <FailureBox failure={link.failure} title={t("linkFailed")} onRetry={() => void link.reload()} />
