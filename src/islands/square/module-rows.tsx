@@ -44,10 +44,12 @@ export function ModuleRows({ title, locale, modules, nameOfModule, onMove, onEdi
               <button
                 type="button"
                 className="grid min-h-11 min-w-0 grow gap-0.5 rounded-control px-2 py-1 text-start hover:bg-hover"
-                aria-label={t("edit", { title: name })}
                 onClick={() => onEdit(module)}
               >
-                <bdi className="truncate font-semibold">{name}</bdi>
+                <span className="sr-only">{t("edit", { title: name })}</span>
+                <bdi className="truncate font-semibold" aria-hidden="true">
+                  {name}
+                </bdi>
                 <span className="flex flex-wrap gap-x-3 text-xs text-ink-2">
                   <span className={STAGE_LOOKS[module.stage]}>{t(`stage_${module.stage}`)}</span>
                   <span>{t(`kind_${module.content.kind}`)}</span>

@@ -27,9 +27,11 @@ export function TopBar({ page, search }: TopBarProps) {
   const isRoom = page.room !== null
   const ofSearch = wordsOf(page.locale, "search")
   const isDesk = page.path !== null && /^\/admin(\/|$)/.test(page.path)
-  const find = isDesk ? (
+  // A page of results has its own.
+  const isResults = page.path === "/search" || page.path === "/admin/search"
+  const find = isResults ? null : isDesk ? (
     <DeskSearchForm locale={page.locale} words="" className="top-search" />
-  ) : page.path === "/search" ? null : (
+  ) : (
     <SearchForm locale={page.locale} words="" className="top-search" placeholder={ofSearch("label")} keys="Ctrl K" />
   )
   return (
