@@ -78,7 +78,7 @@ function Shown({ locale, asked }: ShownProps) {
           locale={locale}
           module={module}
           bannersLabel={t("kind_banner")}
-          moreLabel={(title) => title}
+          moreLabel={(title) => `${t("preview")}: ${title}`}
           moreText={t("preview")}
           appName={(id) => {
             const app = appOf(id)
