@@ -30,7 +30,7 @@ test("a file that the server refuses is objected to; a moderator decides, and th
   await dialog.getByText("Write why it should be allowed.").waitFor()
   await dialog.getByLabel("Why should this file be allowed?").fill(OBJECTION)
   await dialog.getByRole("button", { name: "Send" }).click()
-  await media.uploads.getByText("Sent. You'll find the answer in Settings").waitFor()
+  await media.uploads.getByText("Sent. The decision appears in Settings").waitFor()
   await openSettings(page, "/data")
   const appeals = page.getByRole("region", { name: "Appeals" })
   await appeals.getByText("Waiting for review").waitFor()
