@@ -21,7 +21,7 @@ test("this browser finds faces and people in an image of one's own, says what it
   const media = await openMyMedia(page)
   await media.card("people.png").click()
   const sight = page.getByRole("dialog", { name: "people.png" }).getByRole("region", { name: "Detected content" })
-  await sight.getByText("It can't tell who somebody is").waitFor()
+  await sight.getByText("It can't recognize people").waitFor()
   expect(calls).toContain(frameDescription.path)
   expect(calls).not.toContain(detectFace.path)
   await sight.getByRole("button", { name: "Detect content" }).click()
