@@ -37,7 +37,7 @@ function toItem({ id, channel, recipient, subject, text, sentAtMs }: OutboxEntry
 function Outbox({ locale, entries, to }: { readonly locale: Locale; readonly entries: readonly OutboxEntry[]; readonly to: string }) {
   const t = wordsOf(locale, "mail")
   return (
-    <div className="mx-auto grid max-w-3xl gap-5 px-4 py-8">
+    <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5 px-4 py-8">
       <header className="grid gap-2">
         <h1 className="text-lg font-semibold text-balance">{t("outboxTitle")}</h1>
         <p className="text-ink-2">{t("outboxBody", { count: String(OUTBOX_SIZE) })}</p>
@@ -68,7 +68,7 @@ function Outbox({ locale, entries, to }: { readonly locale: Locale; readonly ent
         </a>
       </form>
       {entries.length === 0 ? <p className="text-ink-2">{t("outboxEmpty")}</p> : null}
-      <ol className="grid gap-3">
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {entries.map((entry) => (
           <Entry key={entry.id} locale={locale} entry={entry} />
         ))}
@@ -83,7 +83,7 @@ function Entry({ locale, entry }: { readonly locale: Locale; readonly entry: Out
   const isMail = entry.channel === "mail"
   const Icon = isMail ? Mail : MessageSquareText
   return (
-    <li className="panel grid min-w-0 gap-3 p-4" data-recipient={entry.recipient}>
+    <li className="panel grid grid-cols-[minmax(0,1fr)] gap-3 p-4" data-recipient={entry.recipient}>
       <div className="grid gap-1">
         <h2 className="font-semibold text-balance">
           <bdi>{isMail ? entry.subject : t("outboxText")}</bdi>
@@ -98,7 +98,7 @@ function Entry({ locale, entry }: { readonly locale: Locale; readonly entry: Out
         </p>
       </div>
       {/* Emails come in any language, whichever the reader's is. */}
-      <p dir="auto" className="text-sm break-words whitespace-pre-wrap text-ink-2 select-text">
+      <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-wrap text-ink-2 select-text">
         {entry.text}
       </p>
       <div className="flex flex-wrap gap-2">
