@@ -13,8 +13,12 @@ test("what the Worker notes is shown only when asked for, unless it is an error"
   expect(isWorthShowing('{"level":"error","message":"job failed"}', false)).toBe(true)
 })
 
-test("where the parts run is told by the last lines of a start, and by the parts only when asked for", () => {
-  for (const line of ["[wrangler:info] Ready on http://127.0.0.1:8787", "Easel preview renderer ready at http://127.0.0.1:8790 (slots: 1)"])
+test("where the parts run and how far the gallery is are said by the last lines of a start, and by the parts only when asked for", () => {
+  for (const line of [
+    "[wrangler:info] Ready on http://127.0.0.1:8787",
+    "Easel preview renderer ready at http://127.0.0.1:8790 (slots: 1)",
+    "The gallery is there already.",
+  ])
     expect([isWorthShowing(line, false), isWorthShowing(line, true)]).toEqual([false, true])
 })
 

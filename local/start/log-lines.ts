@@ -23,7 +23,7 @@ const NOISE: readonly RegExp[] = [
 
 /** Requests that went well, what the Worker notes for its log, how far the gallery is, and the parts' own words that they run: the last lines of a start tell where. */
 const GOOD_NEWS =
-  /\[wrangler:info\] (?:[A-Z]+ \S+ [123]\d\d |(?:Updated and r|R)eady on )|^\{"level":"info"| ready at http:|^Painting the gallery: /
+  /\[wrangler:info\] (?:[A-Z]+ \S+ [123]\d\d |(?:Updated and r|R)eady on )|^\{"level":"info"| ready at http:|^Painting the gallery: |^The gallery is there already\.$/
 
 /** The text without terminal colour codes. */
 export function withoutColour(text: string): string {
