@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { cloneSource } from "./grown-platform.ts"
+import { FEATURES } from "../src/domain/features.ts"
+import { cloneSource, countCalls } from "./grown-platform.ts"
 
 test("a clone of a feature finds its own files, and its calls have paths of their own", () => {
   expect(
@@ -8,4 +9,8 @@ test("a clone of a feature finds its own files, and its calls have paths of thei
   expect(cloneSource('path: "/api/v1/square", other: "/api/v1/x"', "feed", "feed1")).toBe(
     'path: "/api/feed1/v1/square", other: "/api/v1/x"',
   )
+})
+
+test("every call that the platform declares is counted", async () => {
+  expect(await countCalls()).toBe(FEATURES.flatMap(({ calls }) => calls).length)
 })

@@ -6,8 +6,8 @@ const COPIED = ["src", "db", "local", "bench", "package.json", "tsconfig.json", 
 const LINKED = ["node_modules", "dist", "public"]
 const REGISTRY = "src/domain/features.ts"
 /** In the registry: a feature's entry, the imports of contracts, and the list that holds the entries. */
-const ENTRY = /^ {2}listFeature\(\{ contract: (.+?), load: \(\) => import\("\.\/(\w+)\/feature\.ts"\) \}\),$/gm
-const CONTRACT = /^import \* as (\w+) from "\.\/(\w+)\/([\w-]+\.ts)"$/gm
+const ENTRY = /^ {2}listFeature\(\{\s+contract: (.+?),\s+load: \(\) => import\("\.\/([\w/]+)\/feature\.ts"\),?\s+\}\),$/gm
+const CONTRACT = /^import \* as (\w+) from "\.\/([\w/-]+\.ts)"$/gm
 const LIST = "export const FEATURES: readonly ListedFeature[] = ["
 
 /** The platform's sources with more calls than it has. */
@@ -19,9 +19,7 @@ export interface GrownPlatform {
 
 /** How many calls the platform itself declares. */
 export async function countCalls(): Promise<number> {
-  const features = await featuresOf(PROJECT_ROOT)
-  const counts = await Promise.all(features.map((feature) => callsIn(join(PROJECT_ROOT, "src/domain", feature))))
-  return counts.reduce((sum, count) => sum + count, 0)
+  return (await featuresOf(PROJECT_ROOT)).reduce((sum, { calls }) => sum + calls, 0)
 }
 
 /**
@@ -33,24 +31,23 @@ export async function growPlatform(root: string, wanted: number): Promise<GrownP
   for (const name of COPIED) await cp(join(PROJECT_ROOT, name), join(root, name), { recursive: true, filter: (path) => !isTest(path) })
   for (const name of LINKED) await symlink(join(PROJECT_ROOT, name), join(root, name))
   const features = await featuresOf(root)
-  const registry = await readFile(join(root, REGISTRY), "utf8")
   const imports: string[] = []
   const entries: string[] = []
   let calls = await countCalls()
   for (let generation = 1; calls < wanted; generation++) {
     for (const feature of features) {
       if (calls >= wanted) break
-      const clone = `${feature}${generation}`
-      for (const layer of ["src/domain", "src/routes"]) await cloneFolder(join(root, layer), feature, clone)
-      const contract = [...registry.matchAll(ENTRY)].find(([, , of]) => of === feature)?.[1] ?? ""
-      for (const [, name = "", of, file] of registry.matchAll(CONTRACT))
-        if (of === feature) imports.push(`import * as ${name}${generation} from "./${clone}/${file}"`)
+      const clone = `${feature.folder}${generation}`
+      for (const layer of ["src/domain", "src/routes"]) await cloneFolder(join(root, layer), feature.folder, clone)
+      for (const { name, file } of feature.contracts)
+        imports.push(`import * as ${name}${generation} from "./${clone}${file.slice(feature.folder.length)}"`)
       entries.push(
-        `listFeature({ contract: ${contract.replaceAll(/\w+/g, `$&${generation}`)}, load: () => import("./${clone}/feature.ts") })`,
+        `listFeature({ contract: ${feature.contract.replaceAll(/\w+/g, `$&${generation}`)}, load: () => import("./${clone}/feature.ts") })`,
       )
-      calls += await callsIn(join(root, "src/domain", clone))
+      calls += feature.calls
     }
   }
+  const registry = await readFile(join(root, REGISTRY), "utf8")
   if (!registry.includes(LIST)) throw new Error(`${REGISTRY} lists its calls in another way`)
   await writeFile(
     join(root, REGISTRY),
@@ -61,7 +58,7 @@ export async function growPlatform(root: string, wanted: number): Promise<GrownP
 
 /** A file of a feature as its clone `clone` has it: it finds its own files, and its calls have paths of their own. */
 export function cloneSource(source: string, feature: string, clone: string): string {
-  return source.replaceAll(`/domain/${feature}/`, `/domain/${clone}/`).replaceAll(/(\bpath:\s*"\/(?:search)?api\/)/g, `$1${clone}/`)
+  return source.replaceAll(`/domain/${feature}/`, `/domain/${clone}/`).replaceAll(/(\bpath:\s*["`]\/(?:search)?api\/)/g, `$1${clone}/`)
 }
 
 async function cloneFolder(layer: string, feature: string, clone: string): Promise<void> {
@@ -71,17 +68,32 @@ async function cloneFolder(layer: string, feature: string, clone: string): Promi
   for (const path of await sourcesIn(join(layer, clone))) await writeFile(path, cloneSource(await readFile(path, "utf8"), feature, clone))
 }
 
-/** Features that have calls, by name. */
-async function featuresOf(root: string): Promise<readonly string[]> {
-  const registry = await readFile(join(root, REGISTRY), "utf8")
-  const named = new Set([...registry.matchAll(ENTRY)].map(([, , feature = ""]) => feature))
-  const folders = await readdir(join(root, "src/domain"))
-  return folders.filter((folder) => named.has(folder))
+/** A feature as the registry lists it. */
+interface RegisteredFeature {
+  /** Below `src/domain`, such as `studio/apps`. */
+  readonly folder: string
+  /** What the registry says its contract is. */
+  readonly contract: string
+  /** The modules that it names, by the names that the registry gives them. */
+  readonly contracts: readonly { readonly name: string; readonly file: string }[]
+  readonly calls: number
 }
 
-async function callsIn(folder: string): Promise<number> {
-  const texts = await Promise.all((await sourcesIn(folder)).map((path) => readFile(path, "utf8")))
-  return texts.reduce((sum, text) => sum + (text.match(/= \w+Call\(/g)?.length ?? 0), 0)
+async function featuresOf(root: string): Promise<readonly RegisteredFeature[]> {
+  const registry = await readFile(join(root, REGISTRY), "utf8")
+  const modules = [...registry.matchAll(CONTRACT)].map(([, name = "", file = ""]) => ({ name, file }))
+  return Promise.all(
+    [...registry.matchAll(ENTRY)].map(async ([, contract = "", folder = ""]) => {
+      const named = new Set(contract.match(/\w+/g))
+      const contracts = modules.filter(({ name }) => named.has(name))
+      const counts = await Promise.all(contracts.map(({ file }) => callsIn(join(root, "src/domain", file))))
+      return { folder, contract, contracts, calls: counts.reduce((sum, count) => sum + count, 0) }
+    }),
+  )
+}
+
+async function callsIn(contract: string): Promise<number> {
+  return (await readFile(contract, "utf8")).match(/= \w+Call\(/g)?.length ?? 0
 }
 
 async function sourcesIn(folder: string): Promise<readonly string[]> {

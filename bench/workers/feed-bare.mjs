@@ -16,7 +16,8 @@ export default {
       locale: "en",
       query,
       content: { kind: "cards", page: feed },
-      banners: [],
+      rows: [],
+      painting: null,
       isPreview: true,
     })
     const html = renderDocument({ page, view, place, nowMs })

@@ -8,7 +8,7 @@ const options = { keepsPages: false, loadMessages: async () => true }
 export default {
   fetch(request, _env, executionContext) {
     const url = new URL(request.url)
-    const context = { isPreviewRenderer: async () => true, log }
+    const context = { isPreviewRenderer: async () => true, painting: async () => null, log }
     const services = {
       requestId: "bench",
       nowMs,
