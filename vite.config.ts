@@ -112,6 +112,11 @@ const LATER_ISLAND = /\/(?:task-panel|(?:admin|site)\/[\w-]+)\.tsx?$/
 /** What the pages of members have besides: the menu of their account, the bell, the ring of their tasks, and what these share. */
 const MEMBERS_MODULES = ["src/islands/identity/account-menu.ts", "src/islands/_entry/live-bar.ts"]
 const MAXIMUM_SCRIPTS_OF_MEMBERS = 6
+/** Home shows some twenty images, so that few scripts are left for what it loads by itself, and for what it loads of members besides. */
+const HOME_MODULES = ["src/islands/_entry/wire-feed.ts", "src/islands/feed/feed-rest.island.tsx"]
+const HOME_MODULES_OF_MEMBERS = ["src/islands/social/mark-buttons.ts", "src/islands/task/own-row.ts"]
+const MAXIMUM_SCRIPTS_OF_HOME = 13
+const MAXIMUM_SCRIPTS_OF_HOME_OF_MEMBERS = 22
 
 const CHUNKS = mergedChunks({
   frame: "src/islands/_entry/shell.ts",
@@ -121,6 +126,10 @@ const CHUNKS = mergedChunks({
   isLater: (island) => LATER_ISLAND.test(island),
   ofMembers: MEMBERS_MODULES,
   maximumOfMembers: MAXIMUM_SCRIPTS_OF_MEMBERS,
+  pages: [
+    { modules: HOME_MODULES, maximum: MAXIMUM_SCRIPTS_OF_HOME },
+    { modules: [...HOME_MODULES, ...MEMBERS_MODULES, ...HOME_MODULES_OF_MEMBERS], maximum: MAXIMUM_SCRIPTS_OF_HOME_OF_MEMBERS },
+  ],
   plugins: () => [plainImports(), contractsWithoutWords(), ownIcons()],
   alias: [COMPILED_MESSAGES],
   groups: [CORE_GROUP],

@@ -5,6 +5,8 @@ import { type LoadedAtOnce, type PlainChunk, planChunks } from "./plan-chunks.ts
 const LATER_WEIGHT = 0.3
 /** The frame's script is on every page, those for reading too. */
 const FRAME_WEIGHT = 2
+/** What people see first counts for more than what an island of some page needs. */
+const PAGE_WEIGHT = 4
 
 interface MergedChunksOptions {
   /** Module of the frame, which every page loads. */
@@ -21,6 +23,8 @@ interface MergedChunksOptions {
   readonly ofMembers: readonly string[]
   /** Scripts that those may add to a page. */
   readonly maximumOfMembers: number
+  /** What pages of one kind load by themselves besides an island, and the scripts that they may ask for at most. */
+  readonly pages: readonly { readonly modules: readonly string[]; readonly maximum: number }[]
   /** What makes modules what they are in the build itself. */
   readonly plugins: () => readonly Plugin[]
   readonly alias: readonly Alias[]
@@ -93,7 +97,7 @@ function plainChunkOf({ fileName, modules, moduleIds, imports, isEntry, isDynami
 
 function loadsOf(chunks: readonly Rolldown.OutputChunk[], options: MergedChunksOptions): readonly LoadedAtOnce[] {
   const at = (source: string) => {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${source}`))
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${source}`)))
     if (chunk === undefined) throw new Error(`the first build has no ${source}`)
     return chunk
   }
@@ -111,6 +115,10 @@ function loadsOf(chunks: readonly Rolldown.OutputChunk[], options: MergedChunksO
     ...islands.map((name) => ({
       ...{ roots: [...onPage, name, ...ofMembers], weight: LATER_WEIGHT, isLimited: false },
       maximum: options.maximumOf(sourceOf(name)) + options.maximumOfMembers,
+    })),
+    ...options.pages.map(({ modules, maximum }) => ({
+      ...{ roots: [...onPage, ...modules.map((source) => at(source).fileName)], weight: PAGE_WEIGHT, isLimited: true },
+      maximum,
     })),
     // What the frame loads by itself comes to pages that have no island.
     ...[...later].map((name) => ({

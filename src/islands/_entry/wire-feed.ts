@@ -1,16 +1,13 @@
 import { MAXIMUM_SEEN } from "../../domain/feed/ranking/ranking-rules.ts"
 import { loadBehind } from "../_runtime/load-behind.ts"
+import { wireFilters } from "../feed/apply-filters.ts"
 import { wirePlace } from "../feed/feed-place.ts"
 import { wireSounds } from "../feed/play-sounds.ts"
 import { wirePreviews } from "../feed/preview-videos.ts"
+import { tellSeen } from "../feed/tell-seen.ts"
 import { watchSeen } from "../feed/watch-seen.ts"
 
-// Lists of people, tags and what was found have none.
-if (document.querySelector("[data-feed-filters]") !== null)
-  loadBehind(
-    () => import("../feed/apply-filters.ts"),
-    ({ wireFilters }) => wireFilters(() => import("./client.ts")),
-  )
+wireFilters(() => import("./client.ts"))
 wirePlace()
 // The keys of the cards, from the first one pressed.
 document.addEventListener(
@@ -51,15 +48,4 @@ function wireExamples(): void {
   })
 }
 
-// What tells is fetched apart from what is used at once, but before the page goes: then nothing is fetched any more.
-let tellSeen: typeof import("../feed/tell-seen.ts").tellSeen | undefined
-const fetched = import("../feed/tell-seen.ts").then(
-  (chunk) => {
-    tellSeen = chunk.tellSeen
-  },
-  () => undefined,
-)
-watchSeen(document.querySelectorAll(".waterfall-box"), MAXIMUM_SEEN, (ids, isLeaving) => {
-  if (tellSeen !== undefined) tellSeen(ids, "view", isLeaving)
-  else void fetched.then(() => tellSeen?.(ids, "view", isLeaving))
-})
+watchSeen(document.querySelectorAll(".waterfall-box"), MAXIMUM_SEEN, (ids, isLeaving) => tellSeen(ids, "view", isLeaving))

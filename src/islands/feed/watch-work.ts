@@ -1,4 +1,5 @@
 import type { SeenAs } from "../../domain/feed/ranking/ranking-rules.ts"
+import { tellSeen } from "./tell-seen.ts"
 
 /** A work's page is opened once it was looked at for this long. */
 const OPENED_MS = 1_000
@@ -7,12 +8,7 @@ const OPENED_MS = 1_000
 export function watchWork(page: HTMLElement): void {
   const id = page.dataset["work"]
   if (id === undefined) return
-  const tell = (kind: SeenAs) => {
-    import("./tell-seen.ts").then(
-      ({ tellSeen }) => tellSeen([id], kind),
-      () => undefined,
-    )
-  }
+  const tell = (kind: SeenAs) => tellSeen([id], kind)
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = () => {
     clearTimeout(timer)
