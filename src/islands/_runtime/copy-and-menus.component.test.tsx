@@ -54,4 +54,15 @@ describe("small things of every page", () => {
     for (const id of ["light", "heavy"]) byId(id)?.click()
     expect(["light", "heavy"].map((id) => (byId(id) as HTMLDialogElement).open)).toEqual([false, true])
   })
+
+  it("a link that leads on closes its menu, which has the focus then; one that acts where it stands leaves it open", async () => {
+    showPage('<details data-menu><summary>Menu</summary><a href="#on">On</a><a href="#here" id="here">Here</a></details>')
+    byId("here")?.addEventListener("click", (event) => event.preventDefault())
+    const menu = document.querySelector("details") as HTMLDetailsElement
+    menu.open = true
+    byId("here")?.click()
+    expect(menu.open).toBe(true)
+    await userEvent.click(page.getByRole("link", { name: "On" }))
+    expect([menu.open, document.activeElement?.tagName]).toEqual([false, "SUMMARY"])
+  })
 })

@@ -6,13 +6,13 @@ const OPEN_MENU = "details[data-menu][open]"
  */
 export function wireDialogs(): void {
   if (!("command" in HTMLButtonElement.prototype)) document.addEventListener("click", runCommand)
-  document.addEventListener("click", (event) => closeMenus(event.target instanceof Node ? event.target : null))
+  document.addEventListener("click", closeMenusBeside)
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return
     const menu = document.activeElement?.closest<HTMLElement>(OPEN_MENU)
     // The key is theirs then: what lies below stays as it is.
     if (document.querySelector(OPEN_MENU) !== null) event.preventDefault()
-    closeMenus(null)
+    for (const each of document.querySelectorAll<HTMLDetailsElement>(OPEN_MENU)) each.open = false
     menu?.querySelector("summary")?.focus()
   })
   document.addEventListener("click", closeByBackdrop)
@@ -27,9 +27,15 @@ function runCommand(event: Event): void {
   if (button?.getAttribute("command") === "close") dialog.close()
 }
 
-function closeMenus(clicked: Node | null): void {
+/** A link that leads on closes its menu too, unless what it does is done where it stands, as filters do. */
+function closeMenusBeside({ target, defaultPrevented }: Event): void {
+  const clicked = target instanceof Element ? target : null
   for (const menu of document.querySelectorAll<HTMLDetailsElement>(OPEN_MENU)) {
-    if (clicked === null || !menu.contains(clicked)) menu.open = false
+    const isWithin = menu.contains(clicked)
+    if (isWithin && (defaultPrevented || clicked?.closest("a[href]") === null)) continue
+    // What opens over the page gives the focus back to what can be seen.
+    if (isWithin) menu.querySelector("summary")?.focus()
+    menu.open = false
   }
 }
 
