@@ -2,6 +2,7 @@ import type * as z from "zod/mini"
 import type { CallDeclaration } from "../../src/domain/_kernel/call.ts"
 import { CODES, type ErrorName, type FieldError } from "../../src/domain/_kernel/errors.ts"
 import { validInput } from "../../src/domain/_kernel/valid-input.ts"
+import { contentCheck } from "../../src/domain/moderation/content-contract.ts"
 import { noteFault } from "./faults.ts"
 
 /** How a call is refused: its code, and what the answer says besides. */
@@ -83,6 +84,9 @@ export function answer<Input extends z.ZodMiniType, Output extends z.ZodMiniType
 
 const answerers = new Map<string, Answerer>()
 
+/** Forms ask for this once nobody has typed for a moment, which a slow machine makes of any two steps. */
+const STANDING = answer(contentCheck, () => ({ action: null, level: 1, findings: [] }))
+
 /** From now on these calls are answered so; a second answer to a call replaces the first. What nobody answers fails the test. */
 export function answerCalls(...given: readonly Answerer[]): void {
   for (const one of given) answerers.set(keyOf(one.declaration.method, one.declaration.path), one)
@@ -95,13 +99,16 @@ export function answerPage(address: string, answered: () => Response): void {
   pages.set(address, answered)
 }
 
-/** Forgets all answers. */
+const keyOf = (method: string, path: string) => `${method} ${path}`
+answerCalls(STANDING)
+
+/** Forgets what tests answer. */
 export function forgetAnswers(): void {
   answerers.clear()
   pages.clear()
+  answerCalls(STANDING)
 }
 
-const keyOf = (method: string, path: string) => `${method} ${path}`
 const API = "/api/"
 
 const networkFetch = globalThis.fetch.bind(globalThis)
