@@ -98,6 +98,8 @@ const moves: Record<string, (rehearsal: Rehearsal) => void> = {
   reconnectOld: (one) => one.tell({ type: "reconnectDue", attempt: one.state.attempt - 1 }),
   show: (one) => one.tell({ type: "visibilityChanged", isPageVisible: true }),
   hide: (one) => one.tell({ type: "visibilityChanged", isPageVisible: false }),
+  leave: (one) => one.tell({ type: "pageLeft" }),
+  restore: (one) => one.tell({ type: "pageRestored" }),
 }
 
 const schedule = fc.array(fc.constantFrom(...Object.keys(moves)), { maxLength: 120 })
@@ -109,6 +111,7 @@ function rehearse(last: number, names: readonly string[]): Rehearsal {
 }
 
 function finish(one: Rehearsal): void {
+  one.tell({ type: "pageRestored" })
   while (one.serverSeq < one.last) one.emit()
   one.tell({ type: "reconnectDue", attempt: one.state.attempt })
   one.answer()
@@ -144,6 +147,7 @@ describe("the live channel", () => {
         schedule.map((names) => names.filter((name) => name !== "poll")),
         (last, names) => {
           const one = rehearse(last, names)
+          one.tell({ type: "pageRestored" })
           while (one.serverSeq < one.last) one.emit()
           one.cut(one.state.attempt)
           one.tell({ type: "reconnectDue", attempt: one.state.attempt })
@@ -166,11 +170,12 @@ describe("the live channel", () => {
     )
   })
 
-  test("polls exactly while tasks are active and no socket has answered", () => {
+  test("polls exactly while tasks are active, no socket has answered, and the page is there", () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 12 }), schedule, (last, names) => {
         const one = rehearse(last, names)
-        expect(one.isPolling).toBe(Object.values(one.tasks).some(isActive) && one.state.phase !== "connected")
+        const isPolledFor = Object.values(one.tasks).some(isActive) && one.state.phase !== "connected" && !one.state.isPageAway
+        expect(one.isPolling).toBe(isPolledFor)
       }),
     )
   })
@@ -184,6 +189,20 @@ describe("the live channel", () => {
         expect(one.state.phase).toBe("idle")
         expect(one.openAttempts.size).toBe(0)
         expect(one.isPolling).toBe(false)
+      }),
+    )
+  })
+
+  test("holds no socket while another page stands in the place of this one, and opens one when it is restored", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 12 }), schedule, (last, names) => {
+        const one = rehearse(last, names)
+        one.tell({ type: "pageLeft" })
+        expect([one.openAttempts.size, one.isPolling]).toEqual([0, false])
+        one.tell({ type: "visibilityChanged", isPageVisible: true })
+        expect(one.openAttempts.size).toBe(0)
+        one.tell({ type: "pageRestored" })
+        expect(one.openAttempts.size).toBe(1)
       }),
     )
   })

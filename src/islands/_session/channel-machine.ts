@@ -16,6 +16,8 @@ export interface ChannelState {
   readonly isPolling: boolean
   readonly hasActiveTasks: boolean
   readonly isPageVisible: boolean
+  /** Another page stands in its place: it may come back as it was, which browsers allow to pages without a socket alone. */
+  readonly isPageAway: boolean
   /** Sockets in a row that broke before they answered. */
   readonly failures: number
 }
@@ -23,6 +25,8 @@ export interface ChannelState {
 export type ChannelEvent =
   | { readonly type: "activeTasksChanged"; readonly hasActiveTasks: boolean }
   | { readonly type: "visibilityChanged"; readonly isPageVisible: boolean }
+  | { readonly type: "pageLeft" }
+  | { readonly type: "pageRestored" }
   /** A ping was answered. */
   | { readonly type: "answered"; readonly attempt: number }
   /** The socket closed, failed, got no ticket, or was silent for too long. */
@@ -46,6 +50,7 @@ export const INITIAL_CHANNEL: ChannelState = {
   isPolling: false,
   hasActiveTasks: false,
   isPageVisible: false,
+  isPageAway: false,
   failures: 0,
 }
 
@@ -85,6 +90,10 @@ function applyEvent(state: ChannelState, event: ChannelEvent, effects: ChannelEf
       const next = { ...state, isPageVisible: event.isPageVisible }
       return event.isPageVisible && !state.isPageVisible ? retryNow(next, effects) : next
     }
+    case "pageLeft":
+      return { ...state, isPageAway: true }
+    case "pageRestored":
+      return { ...state, isPageAway: false }
     case "answered":
       return event.attempt === state.attempt && state.phase === "connecting" ? { ...state, phase: "connected", failures: 0 } : state
     case "broke": {
@@ -108,7 +117,7 @@ function applyEvent(state: ChannelState, event: ChannelEvent, effects: ChannelEf
 /** The channel is followed while there are active tasks or somebody looks. */
 function settleSocket(state: ChannelState, effects: ChannelEffect[]): ChannelState {
   if (state.phase === "over") return state
-  const isWanted = state.hasActiveTasks || state.isPageVisible
+  const isWanted = !state.isPageAway && (state.hasActiveTasks || state.isPageVisible)
   if (isWanted) return state.phase === "idle" ? openNext(state, effects) : state
   if (state.phase === "idle") return state
   if (hasSocket(state)) effects.push({ type: "closeSocket", attempt: state.attempt })
@@ -117,7 +126,7 @@ function settleSocket(state: ChannelState, effects: ChannelEffect[]): ChannelSta
 
 /** Polling stands in for the socket, and only while there is something to ask for. */
 function settlePolling(state: ChannelState, effects: ChannelEffect[]): ChannelState {
-  const needsPolling = state.hasActiveTasks && state.phase !== "connected" && state.phase !== "over"
+  const needsPolling = state.hasActiveTasks && !state.isPageAway && state.phase !== "connected" && state.phase !== "over"
   if (needsPolling === state.isPolling) return state
   effects.push({ type: needsPolling ? "startPolling" : "stopPolling" })
   return { ...state, isPolling: needsPolling }

@@ -13,6 +13,7 @@ vi.mock("./running-note.ts", () => ({ noteRunning: () => {} }))
 /** The other tabs of this browser. */
 const tab = { told: [] as unknown[], say: (_data: unknown) => {}, isOpen: false }
 let stops: (() => void)[] = []
+let browserWindow = new EventTarget()
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -22,6 +23,8 @@ beforeEach(() => {
   $tasks.set({})
   Object.assign(tab, { told: [], isOpen: false })
   vi.stubGlobal("document", Object.assign(new EventTarget(), { visibilityState: "visible", documentElement: { dataset: {} } }))
+  browserWindow = new EventTarget()
+  for (const name of ["addEventListener", "removeEventListener"] as const) vi.stubGlobal(name, browserWindow[name].bind(browserWindow))
   vi.stubGlobal(
     "BroadcastChannel",
     class {
@@ -120,6 +123,17 @@ describe("the live channel", () => {
     expect($isLive.get()).toBe(true)
     events.onBreak()
     expect($isLive.get()).toBe(false)
+  })
+
+  it("is closed when another page comes, and opened when this one is restored as it was", () => {
+    follow()
+    learn([running("a")])
+    browserWindow.dispatchEvent(new Event("pagehide"))
+    expect(close).toHaveBeenCalledOnce()
+    browserWindow.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: false }))
+    expect(openTaskSocket).toHaveBeenCalledOnce()
+    browserWindow.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }))
+    expect(openTaskSocket).toHaveBeenCalledTimes(2)
   })
 
   it("is not opened while somebody signs out", () => {

@@ -101,6 +101,12 @@ function drop(id: string): void {
 function start(): () => void {
   const onVisibility = () => tellChannel({ type: "visibilityChanged", isPageVisible: document.visibilityState === "visible" })
   document.addEventListener("visibilitychange", onVisibility)
+  const onPageLeft = () => tellChannel({ type: "pageLeft" })
+  const onPageRestored = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) tellChannel({ type: "pageRestored" })
+  }
+  addEventListener("pagehide", onPageLeft)
+  addEventListener("pageshow", onPageRestored)
   if ("BroadcastChannel" in globalThis) {
     tabs = new BroadcastChannel(TABS_CHANNEL)
     tabs.onmessage = (event) => {
@@ -114,6 +120,8 @@ function start(): () => void {
   tellChannel({ type: "activeTasksChanged", hasActiveTasks: Object.values($tasks.get()).some(isActive) })
   return () => {
     document.removeEventListener("visibilitychange", onVisibility)
+    removeEventListener("pagehide", onPageLeft)
+    removeEventListener("pageshow", onPageRestored)
     tabs?.close()
     tabs = null
     socket?.close()
