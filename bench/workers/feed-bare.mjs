@@ -1,13 +1,19 @@
 /** The anchor of the feed page: the same tree, rendered by React and answered, with nothing around it. */
 import { createElement } from "react"
-import { renderDocument } from "../../src/routes/_page/render-page.tsx"
+import { renderToString } from "react-dom/server"
+import { DEFAULT_SITE } from "../../src/domain/site/site-rules.ts"
+import { PageScope } from "../../src/islands/_runtime/page-scope.ts"
+import { Frame } from "../../src/routes/_page/frame.tsx"
 import { FeedView } from "../../src/routes/feed/feed-view.tsx"
 import { cards, nextCursor, nowMs } from "./feed-cards.mjs"
 
 const feed = { items: cards, next_cursor: nextCursor }
 const query = { order: "recommend", chosen: {} }
 const place = { origin: "http://127.0.0.1", search: "" }
-const page = { locale: "en", path: "", title: "", description: "", section: "home", isListed: true, hasPreviewNote: true }
+const page = {
+  ...{ locale: "en", path: "", title: "", description: "", section: "home", room: null },
+  ...{ isListed: true, hasPreviewNote: true, site: DEFAULT_SITE },
+}
 
 export default {
   fetch() {
@@ -20,7 +26,10 @@ export default {
       painting: null,
       isPreview: true,
     })
-    const html = renderDocument({ page, view, place, nowMs })
-    return new Response(`<!DOCTYPE html>${html}`, { headers: { "Content-Type": "text/html; charset=UTF-8" } })
+    const islands = []
+    const scope = { locale: "en", nowMs, isMember: false, onIsland: (island) => islands.push(island) }
+    const html = renderToString(createElement(PageScope, { value: scope }, view))
+    const document = renderToString(createElement(Frame, { page: { ...page, islands }, place, html }))
+    return new Response(`<!DOCTYPE html>${document}`, { headers: { "Content-Type": "text/html; charset=UTF-8" } })
   },
 }
