@@ -12,7 +12,7 @@ import { compareAll } from "./statistics.ts"
 const KILOBYTE = 1024
 /** A page that asks nothing of the database. */
 const PAGE = "/en/create/image"
-const GOAL = { kilobytes: 900, calls: 120, kilobytesForCall: 4, timesBare: 3, grownTo: 400, msForHundredCalls: 8 }
+const GOAL = { kilobytes: 900, calls: 120, kilobytesForCall: 4, timesBare: 3, furtherCalls: 200, msForHundredCalls: 8 }
 
 /** P12: size of the Worker as it is uploaded, processor time from a fresh runtime's start to a page's first byte, and what more calls add to both. */
 export const measureWorkerStart: Measurement = {
@@ -21,7 +21,8 @@ export const measureWorkerStart: Measurement = {
     const folder = await mkdtemp(join(tmpdir(), "atelier-p12-"))
     try {
       const script = await bundlePlatform(join(folder, "platform"))
-      const grown = await growPlatform(join(folder, "grown"), GOAL.grownTo)
+      const small = await countCalls()
+      const grown = await growPlatform(join(folder, "grown"), small + GOAL.furtherCalls)
       const largeScript = await bundlePlatform(join(folder, "large"), { root: grown.root })
       const bare = [{ name: "bare", script: await bundleBenchWorker("react-page", join(folder, "react")), isEntry: true }]
       const [platform, large] = [await entryAlone(script), await entryAlone(largeScript)]
@@ -30,7 +31,6 @@ export const measureWorkerStart: Measurement = {
         large: () => startCpuMs(large),
       })
       const [start, largeStart] = [startOf("platform"), startOf("large")]
-      const small = await countCalls()
       const hundreds = (grown.calls - small) / 100
       const [kilobytes, largeKilobytes] = [await gzippedKilobytes(script), await gzippedKilobytes(largeScript)]
       const slopeMs = ((largeStart.ratio - start.ratio) * start.anchor) / hundreds
