@@ -15,8 +15,11 @@ const WIDE = { viewport: { width: 1440, height: 900 } }
 /** Some hundred pages with some hundreds of controls, ms. */
 const LONGEST_MS = 1_200_000 * patience()
 
-/** Ends the visit of whoever presses it, or puts the checklist off for the whole site, which the owner's journey looks at. */
-const LEFT_ALONE = /"(?:Sign out|Not now|Skip the rest)/
+/**
+ * Ends the visit of whoever presses it, puts the checklist off for the whole site, which the owner's journey looks at, or takes the
+ * renderer away, which the journeys of render servers do.
+ */
+const LEFT_ALONE = /"(?:Sign out|Not now|Skip the rest)|^backends .*"(?:Pause|Drain|Remove)/
 
 const test = base.extend("site", { scope: "file" }, ({ browser }) => makeSweptSite(browser))
 
