@@ -1,5 +1,6 @@
 import { createServer, request } from "node:http"
 import { networkInterfaces } from "node:os"
+import { convertV4MiniflareOptions, Miniflare } from "miniflare"
 import { expect, onTestFinished, test } from "vitest"
 import { holdAnyPort, releasePorts } from "./choose-port.ts"
 import { openLanDoor, pathOf } from "./lan-door.ts"
@@ -55,6 +56,26 @@ test("a device of the network reaches the Worker by this machine's address, whic
   })
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([201, ["a=1", "b=2"]])
   expect(await answer.json()).toEqual({ host: `${ADDRESS}:${port}`, origin, path: "/api/v1/x?y=1", from: ADDRESS, body: "paint" })
+})
+
+test("nobody on the network tells the runtime which address a request came to, nor from where", async () => {
+  const script = `export default { fetch: ({ url, headers }) => Response.json([url, headers.get("CF-Connecting-IP"), headers.get("Forwarded")]) }`
+  const worker = { name: "app", modules: [{ type: "ESModule" as const, path: "app.js", contents: script }] }
+  const runtime = new Miniflare(convertV4MiniflareOptions({ host: "127.0.0.1", port: 0, cf: false, workers: [worker] }))
+  onTestFinished(() => runtime.dispose())
+  const [port, { port: appPort }] = [await holdAnyPort(), await runtime.ready]
+  const door = await openLanDoor([ADDRESS], port, Number(appPort))
+  onTestFinished(async () => {
+    await door.close()
+    releasePorts([port])
+  })
+  const site = `http://${ADDRESS}:${port}`
+  const said = [
+    { "MF-Original-URL": "http://localhost:8787/dev/outbox" },
+    { "X-Forwarded-Proto": "https" },
+    { "CF-Connecting-IP": "127.0.0.1", "X-Real-IP": "127.0.0.1", Forwarded: "for=127.0.0.1" },
+  ]
+  for (const headers of said) expect(await (await fetch(`${site}/en`, { headers })).json()).toEqual([`${site}/en`, ADDRESS, null])
 })
 
 test("sockets go through", async () => {

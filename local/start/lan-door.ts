@@ -38,8 +38,7 @@ async function listenOn(address: string, port: number, appPort: number): Promise
   const onward = (asked: IncomingMessage, path: string) =>
     request({
       ...{ host: "127.0.0.1", port: appPort, method: asked.method, path },
-      // Whoever asks may say where they come from as they like; here it is known.
-      headers: { ...asked.headers, "cf-connecting-ip": asked.socket.remoteAddress ?? "" },
+      headers: headersOnward(asked.headers, asked.socket.remoteAddress ?? ""),
     })
   const server = createServer((asked, answer) => {
     const path = pathOf(asked, origin)
@@ -80,6 +79,15 @@ async function listenOn(address: string, port: number, appPort: number): Promise
     server.listen({ host: address, port }, resolve)
   })
   return server
+}
+
+/** By which the runtime is told what was asked for, or a proxy says what it was asked: nobody on the network says either. */
+const SAID_BY_PROXIES = /^(?:mf-|x-forwarded-|x-real-ip$|forwarded$|cf-)/
+
+/** The headers that are handed on: those of the caller, but for where the request came to and where it comes from, which is known here. */
+export function headersOnward(headers: IncomingMessage["headers"], from: string): IncomingMessage["headers"] {
+  const own = Object.entries(headers).filter(([name]) => !SAID_BY_PROXIES.test(name))
+  return { ...Object.fromEntries(own), "cf-connecting-ip": from }
 }
 
 /** The path that is handed on, as the Worker would read it; null for another host's, and for what is not for the network. */
