@@ -54,7 +54,8 @@ export function SearchFormFrame({
       <input
         type="search"
         name="q"
-        className={`${FIELD_LOOK} ps-9 ${children ? "pe-16 text-ellipsis" : "pe-2.5"} ${fieldClassName}`}
+        // Of words in the other direction the start is at the other side; the icon stays where it is.
+        className={`${FIELD_LOOK} ps-9 ${children ? "pe-16 text-ellipsis" : dir === undefined ? "pe-2.5" : "pe-9"} ${fieldClassName}`}
         aria-label={label}
         placeholder={placeholder}
         maxLength={maximumCharacters}
