@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core"
 import { expect } from "vitest"
+import { LOCALES } from "../src/domain/_kernel/locales.ts"
 import { check } from "./axe.ts"
 import { eventually, test } from "./journey.ts"
 import { signUpByEmailCode, somebody } from "./member.ts"
@@ -17,6 +18,22 @@ const open = async (page: Page, path: string) => {
   await page.goto(path, { waitUntil: "networkidle" })
   await mark(page)
 }
+
+test("the first image of home stands high under the top bar, whatever the language", async ({ visit }) => {
+  const { page } = await visit()
+  for (const [width, highestPx] of [
+    [390, 170],
+    [1440, 130],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const locale of LOCALES) {
+      await page.goto(`/${locale}`)
+      const bar = await page.getByRole("banner").boundingBox()
+      const image = await page.locator("a.card").first().boundingBox()
+      expect((image?.y ?? Number.NaN) - (bar?.y ?? 0) - (bar?.height ?? 0), `${locale} at ${width}`).toBeLessThanOrEqual(highestPx)
+    }
+  }
+})
 
 test("a stranger finds by tab and filters without the page being loaded anew, and goes back the same way", async ({ visit }) => {
   const { page, expectConsole } = await visit()
