@@ -13,18 +13,26 @@ type Cache = NonNullable<NonNullable<Parameters<typeof nanoquery>[0]>["cache"]>
 
 /** What was read in this page, by call and input. */
 const cache: Cache = new Map()
+/** What is being read, by its name: whether it was asked for anew since. */
+const reading = new Map<string, boolean>()
 let made: ReturnType<typeof nanoquery> | null = null
 
 /** Made in the browser, at its first use: it listens to the page. */
 function queries() {
-  made ??= nanoquery({
+  if (made !== null) return made
+  const queries = nanoquery({
     cache,
     dedupeTime: FRESH_MS,
     cacheLifetime: Number.POSITIVE_INFINITY,
     revalidateOnReconnect: true,
     onErrorRetry: retryAfterMs,
   })
-  return made
+  // Nothing is read while nobody looks; what was asked for meanwhile has the oldest of dates, or none.
+  addEventListener("visibilitychange", () => {
+    if (!document.hidden) queries[2].revalidateKeys((key) => !Number.isFinite(cache.get(key)?.created))
+  })
+  made = queries
+  return queries
 }
 
 /** When a read that failed is tried again by itself; null for what would only fail again. */
@@ -53,15 +61,29 @@ export function createQuery<Input extends z.ZodMiniType, Output extends z.ZodMin
   let running = new AbortController()
   const [createFetcherStore] = queries()
   const store = createFetcherStore<z.output<Output>, unknown>([key], {
-    fetcher: () => {
+    fetcher: async () => {
       running = new AbortController()
-      return call(declaration, input, { handlesErrors: true, signal: running.signal })
+      try {
+        for (;;) {
+          reading.set(key, false)
+          const answer = await call(declaration, input, { handlesErrors: true, signal: running.signal })
+          if (!reading.get(key)) return answer
+        }
+      } finally {
+        reading.delete(key)
+      }
     },
     onError: () => {
       // What was given up is no answer: the next reader asks the server.
       if (running.signal.aborted) queueMicrotask(() => cache.delete(key))
     },
   })
+  const { mutate } = store
+  store.revalidate = () => readAnew((other) => other === key)
+  store.mutate = (value) => {
+    outdate((other) => other === key)
+    mutate(value)
+  }
   // A second after the last reader left: a reader that only moved keeps its answer.
   onMount(store, () => () => running.abort())
   return store
@@ -74,6 +96,15 @@ export function forgetQueries(): void {
 
 /** Reads again whatever answers of a call are in use, such as after something was changed. */
 export function revalidate(declaration: Pick<CallDeclaration, "path">): void {
-  const [, , { revalidateKeys }] = queries()
-  revalidateKeys((key) => key.startsWith(`${declaration.path} `))
+  readAnew((key) => key.startsWith(`${declaration.path} `))
+}
+
+function readAnew(isMeant: (key: string) => boolean): void {
+  outdate(isMeant)
+  queries()[2].revalidateKeys(isMeant)
+}
+
+/** What is being read may be answered as it was before: it is read once more after that. */
+function outdate(isMeant: (key: string) => boolean): void {
+  for (const key of reading.keys()) if (isMeant(key)) reading.set(key, true)
 }
