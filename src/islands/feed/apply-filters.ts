@@ -23,8 +23,11 @@ export function wireFilters(loadIslands: () => Promise<unknown>): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: AbortController | null = null
   let shownQuery = location.search
+  /** What was asked for last: what failed is not always what the bar says. */
+  let retry = () => {}
 
   const apply = async (query: string, isPushed: boolean) => {
+    retry = () => void apply(query, isPushed)
     running?.abort()
     clearTimeout(timer)
     timer = undefined
@@ -53,9 +56,9 @@ export function wireFilters(loadIslands: () => Promise<unknown>): void {
     clearTimeout(timer)
     timer = setTimeout(() => void apply(chosenQuery(), true), link.dataset["filter"] === "order" ? 0 : QUIET_MS)
   })
-  failure.querySelector("[data-feed-retry]")?.addEventListener("click", () => void apply(chosenQuery(), true))
+  failure.querySelector("[data-feed-retry]")?.addEventListener("click", () => retry())
   addEventListener("online", () => {
-    if (!failure.hidden) void apply(chosenQuery(), true)
+    if (!failure.hidden) retry()
   })
   addEventListener("popstate", () => void apply(location.search, false))
 }

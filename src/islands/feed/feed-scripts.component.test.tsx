@@ -65,6 +65,23 @@ describe("the filters of a feed", () => {
     expect(location.search).toBe("?order=new&time=month&source_types=1")
     await expect.element(page.getByText("Couldn't apply the filters.")).not.toBeVisible()
   })
+
+  it.each([
+    ["tried again", () => userEvent.click(page.getByRole("button", { name: "Try again" }))],
+    ["asked for once the network is back", () => void dispatchEvent(new Event("online"))],
+  ])("show what Back leads to, which is %s where it did not come", async (_, again) => {
+    showPage(feedPage("?order=new", "newest"), { address: "/en?order=new" })
+    wireFilters(async () => undefined)
+    answerPage("/en", () => new Response("", { status: 503 }))
+    history.replaceState(null, "", "/en")
+    dispatchEvent(new PopStateEvent("popstate"))
+    await expect.element(page.getByText("Couldn't apply the filters.")).toBeVisible()
+    answerPage("/en", () => new Response(`<main>${feedPage("", "earlier")}</main>`))
+    const length = history.length
+    await again()
+    await expect.element(page.getByText("earlier")).toBeVisible()
+    expect([location.search, history.length]).toEqual(["", length])
+  })
 })
 
 describe("the preview of a card", () => {
