@@ -20,7 +20,8 @@ let boards: Promise<readonly SearchOption[]> | undefined
 /** A member's boards, creations and files by what is typed; the newest of them where nothing is. What does not come is left out. */
 export async function ownThings(typed: string, locale: string, words: OwnWords, signal: AbortSignal): Promise<readonly SearchOption[]> {
   if (document.documentElement.dataset["viewer"] !== "member") return []
-  const options = { signal, handlesErrors: true, isInBackground: true }
+  const options = { handlesErrors: true, isInBackground: true }
+  // They serve whatever is typed next, too: who gives these words up does not give them up.
   boards ??= call(boardList, {}, options).then(({ items }) =>
     items.map(({ board_id: id, title }) => ({
       text: title,
@@ -33,7 +34,7 @@ export async function ownThings(typed: string, locale: string, words: OwnWords, 
     boards = undefined
     return []
   })
-  const items = call(itemList, { ...(typed === "" ? {} : { search: typed }), limit: MAXIMUM_ITEMS }, options).then(
+  const items = call(itemList, { ...(typed === "" ? {} : { search: typed }), limit: MAXIMUM_ITEMS }, { ...options, signal }).then(
     // Boards are found by themselves.
     (page) => page.items.filter((item) => item.kind !== "board").map((item) => itemOption(item, locale, words)),
     () => [],
