@@ -21,7 +21,7 @@ beforeAll(wireKeys)
 it("? lists the keys that the screen has now, and nothing is listed that has gone", async () => {
   lendKeysDialog()
   await mount(<Screen hasLamp />, [], { address: "/en" })
-  await userEvent.keyboard("?")
+  await userEvent.keyboard("??")
   await expect.element(dialog.getByText("Turn on the lamp")).toBeVisible()
   await expect.element(dialog.getByRole("heading", { name: "The <b>desk</b>" })).toBeVisible()
   await lookAt("the keys of a screen")

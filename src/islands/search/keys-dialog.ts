@@ -4,9 +4,12 @@ import { namesSingleKeys } from "./names-single-keys.ts"
 import { KEYS_ID } from "./palette-id.ts"
 
 const ASKED: KeysAskedEvent = "keys:asked"
+let isComing = false
 
 /** Shows which keys do something here: those that the screen declares, without single keys that are switched off, and those of every page. */
 export async function openKeysDialog(areSingleKeysOff: boolean): Promise<void> {
+  if (isComing) return
+  isComing = true
   const acts = ({ keys }: KeyLine) => !areSingleKeysOff || !namesSingleKeys(keys)
   try {
     const dialog = await fetchDialog(KEYS_ID)
@@ -26,6 +29,8 @@ export async function openKeysDialog(areSingleKeysOff: boolean): Promise<void> {
     dialog.showModal()
   } catch (error) {
     reportError(error)
+  } finally {
+    isComing = false
   }
 }
 

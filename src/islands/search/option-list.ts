@@ -107,7 +107,11 @@ export class OptionList {
     this.#onChoose(option)
     // With a key held it opens elsewhere, as a link does.
     if (ctrlKey || metaKey) open(option.href, "_blank", "noopener")
-    else location.assign(option.href)
+    else {
+      // Where it is a part of this page, nothing else takes the palette away.
+      this.#input.closest("dialog")?.close()
+      location.assign(option.href)
+    }
   }
 
   #offer(options: readonly SearchOption[], active: number): void {

@@ -9,6 +9,7 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { type Failure, failureOf, isCancelled } from "../_ui/failure.ts"
 import { FailureBox } from "../_ui/failure-box.tsx"
+import { keepFocusWithin } from "../_ui/keep-focus-within.ts"
 import { SwitchField } from "../_ui/switch-field.tsx"
 
 type History = CallOutput<typeof historyCall>
@@ -42,7 +43,7 @@ function SearchHistory({ locale }: { readonly locale: Locale }) {
   // What failed has said so; the list stays as it was.
   const change = (changed: Promise<History>) => void changed.then(setHistory, () => {})
   return (
-    <section className="grid gap-2" aria-labelledby="search-recent">
+    <section ref={keepFocusWithin} className="grid gap-2" aria-labelledby="search-recent">
       <div className="flex items-center justify-between gap-2">
         <h2 id="search-recent" className="font-semibold">
           {t("history")}

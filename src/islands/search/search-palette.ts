@@ -7,10 +7,13 @@ import { commandsFor, deskOptions, inGroups } from "./palette-rules.ts"
 import { attachSearchBox } from "./search-box.ts"
 
 let fetching: Promise<HTMLDialogElement> | undefined
+let isComing = false
 
 /** Opens the palette over the page: search, and commands by their names. Where it does not come, the page of search is opened. */
 export async function openPalette(): Promise<void> {
   const locale = location.pathname.split("/")[1] ?? "en"
+  if (isComing) return
+  isComing = true
   try {
     fetching ??= fetchPalette(locale)
     const dialog = await fetching
@@ -24,6 +27,8 @@ export async function openPalette(): Promise<void> {
     fetching = undefined
     reportError(error)
     location.assign(`/${locale}/search`)
+  } finally {
+    isComing = false
   }
 }
 

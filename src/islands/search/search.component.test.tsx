@@ -122,6 +122,22 @@ describe("the field", () => {
     await focused(box)
   })
 
+  it("of a dialog is gone with it once something is chosen, on the same page too", async () => {
+    answerCalls(
+      answer(completeSearch, () => ({ items: [] })),
+      answer(hotSearches, () => ({ items: [] })),
+    )
+    const main = showPage(`<dialog>${FORM}</dialog>`, { address: "/en/tools" })
+    const [dialog, form] = [main.querySelector("dialog"), main.querySelector("form")]
+    if (dialog === null || form === null) throw new Error("there is no dialog")
+    const known = () => [{ text: "A red kite", href: "/en/tools#task_1", kind: "" }]
+    attachSearchBox(form, { known, own: async () => [], onChoose: () => {}, group: "" })
+    dialog.showModal()
+    await expect.element(options.getByText("A red kite")).toBeVisible()
+    await userEvent.keyboard("{ArrowDown}{Enter}")
+    expect([dialog.open, location.hash]).toEqual([false, "#task_1"])
+  })
+
   it("of the desk offers what the desk finds, and asks for nothing before enough is typed", async () => {
     const found = answer(deskSearch, () => ({
       items: [
@@ -186,10 +202,10 @@ describe("the palette", () => {
     })
   }
 
-  it("offers commands in groups over any page, what was chosen stays so when more comes, and a second press closes it", async () => {
+  it("offers commands in groups over any page, what was chosen stays so when more comes, and a press once it is there closes it", async () => {
     localStorage.clear()
     showPalette("visitor", 'data-desk="/en/admin/search" data-desk-search="Search the desk" data-desk-group="Admin"')
-    await openPalette()
+    await Promise.all([openPalette(), openPalette()])
     await expect.poll(() => texts()).toEqual(["Create an image", "Studio", "Tasks", "Settings: Profile"])
     await expect.element(options.getByText("Tasks")).toBeVisible()
     expect(options.first().query()?.getAttribute("aria-description")).toBe("Actions")
@@ -225,8 +241,10 @@ describe("a member's searches", () => {
     await expect.element(page.getByRole("link", { name: "kite" })).toBeVisible()
     expect(removed.asked).toEqual([{ keywords: ["lantern"] }])
     await lookAt("one's searches")
+    await focused(page.getByRole("link", { name: "kite" }))
     await userEvent.click(page.getByRole("button", { name: "Clear all" }))
     await expect.element(page.getByRole("link")).not.toBeInTheDocument()
+    await focused(kept)
     await userEvent.click(kept)
     await expect.element(kept).not.toBeChecked()
   })
