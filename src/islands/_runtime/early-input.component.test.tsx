@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react"
-import { beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { lentIsland } from "../../../testing/component/lent-island.ts"
 import { showPage } from "../../../testing/component/mount.tsx"
@@ -159,6 +159,23 @@ describe("what is done before an island is alive", () => {
     await page.getByRole("button", { name: "Styles" }).click()
     await comeAlive()
     expect(held()).toBe(" · oil · 20 · false · square")
+  })
+
+  it("is given up where the island does not come, and no longer said to have been heard", async () => {
+    const { promise, reject } = Promise.withResolvers<never>()
+    const reported = vi.spyOn(globalThis, "reportError").mockImplementation(() => undefined)
+    showPage(
+      lentIsland("gone", SERVER_HTML, { when: "load" }) + lentIsland("making", "<button type=button>Other</button>", { when: "idle" }),
+    )
+    scheduleIslands({ gone: () => promise })
+    await page.getByRole("button", { name: "More steps" }).click()
+    const more = page.getByRole("button", { name: "More steps" })
+    await expect.element(more).toHaveAttribute("aria-busy", "true")
+    document.querySelector("[data-island=making]")?.dispatchEvent(new Event("island:failed"))
+    await expect.element(more).toHaveAttribute("aria-busy", "true")
+    reject(new Error("no chunk"))
+    await expect.element(more).not.toHaveAttribute("aria-busy")
+    reported.mockRestore()
   })
 
   it("is pressed too where the button has marks of the island's own, and not where the page's own script hears it", async () => {

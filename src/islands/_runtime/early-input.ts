@@ -53,6 +53,7 @@ export function noteEarlyInput(): void {
   document.addEventListener(ASKED, (event) => {
     if (event instanceof CustomEvent) answer(event.detail)
   })
+  document.addEventListener("island:failed", stopWaitingIn, true)
 }
 
 function noteChange({ target }: Event): void {
@@ -128,6 +129,11 @@ function stopWaiting(): void {
   if (waiting?.wasBusy === null) waiting.button.removeAttribute("aria-busy")
   else waiting?.button.setAttribute("aria-busy", waiting.wasBusy)
   waiting = null
+}
+
+/** Nothing more comes of an island that failed. */
+function stopWaitingIn({ target }: Event): void {
+  if (target instanceof Node && waiting !== null && target.contains(waiting.button)) stopWaiting()
 }
 
 function answer({ island, take }: EarlyAsked): void {
