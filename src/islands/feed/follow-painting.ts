@@ -9,8 +9,12 @@ const EVERY_MS = 3_000
  */
 export function followPainting(tell: (painted: Painted | null) => void): () => void {
   const stopped = new AbortController()
-  const timer = setInterval(() => {
-    if (!document.hidden) void look(tell, stopped.signal)
+  let isLooking = false
+  const timer = setInterval(async () => {
+    if (document.hidden || isLooking) return
+    isLooking = true
+    await look(tell, stopped.signal)
+    isLooking = false
   }, EVERY_MS)
   return () => {
     clearInterval(timer)

@@ -34,11 +34,12 @@ async function home(boxes: string) {
 
 it("says how far the painter is, and puts each work into its place; what stands already stays, with the focus", async () => {
   const { main, boxesNow, look } = await home(card("a") + place("b") + place("c"))
-  await expect.element(page.getByRole("status")).toHaveTextContent("Painting the gallery: 1 of 3")
+  await expect.element(page.getByText("Painting the gallery: 1 of 3")).toBeVisible()
   const first = main.querySelector<HTMLElement>("a.card")
   first?.focus()
   await look(results(painted(2), card("a") + card("c") + place("b")))
-  await expect.element(page.getByRole("status")).toHaveTextContent("Painting the gallery: 2 of 3")
+  await expect.element(page.getByText("Painting the gallery: 2 of 3")).toBeVisible()
+  await expect.element(page.getByRole("status")).toBeEmptyDOMElement()
   expect(boxesNow()).toEqual(["a", "c", "(b)"])
   expect(document.activeElement).toBe(first)
 })
@@ -50,7 +51,8 @@ it("is gone once the gallery is painted, and what lies below its first page come
   const whole = results(null, card("a") + card("b"), REST)
   await look(whole)
   await expect.element(page.getByText("The rest")).toBeVisible()
-  await expect.element(page.getByRole("status")).toBeEmptyDOMElement()
+  await expect.element(page.getByRole("status")).toHaveTextContent("The gallery is painted.")
+  await expect.element(page.getByText("Painting the gallery")).not.toBeInTheDocument()
   expect(boxesNow()).toEqual(["a", "b"])
   expect(added).toHaveBeenCalledOnce()
   await look(whole)
@@ -74,4 +76,18 @@ it("looks again where the site was away for a moment", async () => {
   await vi.advanceTimersByTimeAsync(3_000)
   await look(results(painted(2), card("a") + card("b")))
   await expect.poll(boxesNow).toEqual(["a", "b"])
+})
+
+it("does not look again while it waits for an answer, so that no older one comes after it", async () => {
+  await home(card("a") + place("b"))
+  await expect.element(page.getByText("Painting the gallery: 1 of 3")).toBeVisible()
+  const answered = Promise.withResolvers<Response>()
+  const asked = vi.spyOn(globalThis, "fetch").mockReturnValue(answered.promise)
+  onTestFinished(() => asked.mockRestore())
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect(asked).toHaveBeenCalledOnce()
+  answered.resolve(new Response("", { status: 503 }))
+  await answered.promise
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(asked).toHaveBeenCalledTimes(2)
 })

@@ -4,16 +4,23 @@ import { defineIsland } from "../_runtime/define-island.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { followPainting } from "./follow-painting.ts"
 
-/** How far the gallery of a first start is, while it is painted; fills its places as their works come. */
+/**
+ * How far the gallery of a first start is, while it is painted; fills its places as their works come. Only how it ends is spoken: a work comes
+ * every few seconds.
+ */
 function GalleryPainting(atFirst: Painted) {
   const t = useMessages("painting")
   const [painted, setPainted] = useState<Painted | null>(atFirst)
   const isOver = painted === null || painted.hasFailed
   useEffect(() => (isOver ? undefined : followPainting(setPainted)), [isOver])
+  const look = "text-sm text-ink-2 tabular-nums"
   return (
-    <p role="status" className="text-sm text-ink-2 tabular-nums">
-      {painted === null ? null : t(painted.hasFailed ? "failed" : "painting", { done: painted.done, all: painted.all })}
-    </p>
+    <>
+      {isOver ? null : <p className={look}>{t("painting", { ...painted })}</p>}
+      <p role="status" className={painted?.hasFailed ? look : "sr-only"}>
+        {painted === null ? t("painted") : painted.hasFailed ? t("failed", { ...painted }) : null}
+      </p>
+    </>
   )
 }
 
