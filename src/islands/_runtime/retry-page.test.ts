@@ -3,12 +3,15 @@ import { PAGE_RETRIES, retryPage } from "./retry-page.ts"
 
 const reload = vi.fn<() => void>()
 let root: Record<string, string>
+/** What hears of the page's events. */
+const heard = new Map<string, () => void>()
 
 /** Opens an address whose page could not be made, in the same tab. */
 function open(pathname: string) {
   root = {}
   vi.stubGlobal("document", { documentElement: { dataset: root } })
   vi.stubGlobal("location", { pathname, search: "", reload })
+  vi.stubGlobal("addEventListener", (type: string, hear: () => void) => void heard.set(type, hear))
   retryPage(2)
 }
 
@@ -58,4 +61,11 @@ it("another address, and a failure a minute later, are new ones", () => {
   open("/en")
   vi.advanceTimersByTime(3_000)
   expect(reload).toHaveBeenCalledTimes(2)
+})
+
+it("a page that somebody leaves does not come again", () => {
+  open("/en")
+  heard.get("beforeunload")?.()
+  vi.advanceTimersByTime(30_000)
+  expect(reload).not.toHaveBeenCalled()
 })

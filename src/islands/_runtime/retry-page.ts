@@ -17,8 +17,10 @@ export function retryPage(afterSeconds: number): void {
   if (tries >= PAGE_RETRIES) return
   document.documentElement.dataset["slow"] = ""
   const waitMs = afterSeconds * 1_000 * (1 + tries + Math.random() * SPREAD)
-  setTimeout(() => {
+  const timer = setTimeout(() => {
     sessionStorage.setItem(key, `${tries + 1} ${isSame ? sinceText : Date.now()}`)
     location.reload()
   }, waitMs)
+  // A reload would end what somebody went on to.
+  addEventListener("beforeunload", () => clearTimeout(timer))
 }
