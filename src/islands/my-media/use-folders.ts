@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react"
+import { useCallback, useEffect, useRef, useState } from "react"
 import {
   folderCreate,
   folderDelete,
@@ -34,22 +34,34 @@ export function useFolders(): Folders {
   const [folders, setFolders] = useState<readonly MediaFolder[] | null>(null)
   const [usage, setUsage] = useState<MediaUsage | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
+  /** What was asked last, until it is answered: an earlier answer is older. */
+  const asked = useRef<object | null>(null)
 
   const refresh = useCallback(async () => {
+    const own = {}
+    asked.current = own
     try {
       const [list, used] = await Promise.all([call(folderList, {}, OWN_WORDS), call(libraryUsage, {}, OWN_WORDS)])
+      if (asked.current !== own) return
       setFolders(list.items)
       setUsage(used)
       setFailure(null)
     } catch (error) {
-      setFailure(failureOf(error, Date.now()))
+      if (asked.current === own) setFailure(failureOf(error, Date.now()))
+    } finally {
+      if (asked.current === own) asked.current = null
     }
   }, [])
   useEffect(() => void refresh(), [refresh])
 
+  /** What is asked already may be answered as it was before. */
+  const change = (changed: (before: readonly MediaFolder[]) => readonly MediaFolder[]) => {
+    setFolders((before) => changed(before ?? []))
+    if (asked.current !== null) void refresh()
+  }
   const put = (folder: MediaFolder) =>
-    setFolders((before) =>
-      [...(before ?? []).filter(({ folder_id }) => folder_id !== folder.folder_id), folder].toSorted((left, right) =>
+    change((before) =>
+      [...before.filter(({ folder_id }) => folder_id !== folder.folder_id), folder].toSorted((left, right) =>
         left.name.localeCompare(right.name),
       ),
     )
@@ -71,8 +83,8 @@ export function useFolders(): Folders {
     },
     async remove(folderId) {
       await call(folderDelete, { folder_id: folderId }, OWN_WORDS)
-      setFolders((before) =>
-        (before ?? []).flatMap((folder) => {
+      change((before) =>
+        before.flatMap((folder) => {
           if (folder.folder_id === folderId) return []
           return folder.parent_id === folderId ? { ...folder, parent_id: null } : folder
         }),
