@@ -11,15 +11,18 @@ export function ConnectHere({ from }: { readonly from: string }) {
   const isAsked = useRef(false)
   const [isComing, setComing] = useState(true)
   useEffect(() => {
-    if (place.current === null || isAsked.current) return
+    const { current: here } = place
+    if (here === null || isAsked.current) return undefined
     isAsked.current = true
-    loadIslandFrom({ from, name: "backends", place: place.current, loadIslands }).then(
+    loadIslandFrom({ from, name: "backends", place: here, loadIslands }).then(
       () => setComing(false),
       (error: unknown) => {
         reportError(error)
         location.assign(from)
       },
     )
+    // Ended once React is done here: a root is not taken down within the work of another.
+    return () => queueMicrotask(() => here.querySelector("[data-island]")?.dispatchEvent(new Event("island:removed")))
   }, [from])
   return (
     <div className="grid basis-full grid-cols-[minmax(0,1fr)] pt-2">

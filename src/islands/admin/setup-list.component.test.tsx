@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { answer, answerCalls, answerPage, never, OFFLINE } from "../../../testing/component/answer-calls.ts"
 import { focused } from "../../../testing/component/keyboard.ts"
@@ -73,9 +73,11 @@ describe("the owner's checklist", () => {
     await userEvent.click(button("Skip the rest for now"))
     await expect.element(page.getByRole("heading", { name: "6 steps put off" })).toBeVisible()
     await expect.element(heading).not.toBeInTheDocument()
+    await focused(page.getByRole("heading", { name: "6 steps put off" }))
     await lookAt("a checklist put off")
     await userEvent.click(button("Show the checklist"))
     await expect.element(page.getByText("1 of 7 done")).toBeVisible()
+    await focused(heading)
     expect(put.asked).toEqual([
       { steps: ["identity", "signup", "email", "backup", "invite"], is_put_off: true },
       { steps: ["gpu", "identity", "signup", "email", "backup", "invite"], is_put_off: false },
@@ -136,10 +138,14 @@ describe("a GPU", () => {
     await expect.element(opener).toHaveAttribute("aria-expanded", "true")
     const island = await added
     expect(island.hidden).toBe(true)
-    island.textContent = "Check"
+    island.innerHTML = "<button>Check</button>"
+    const removed = vi.fn()
+    island.addEventListener("island:removed", removed)
     island.dispatchEvent(new Event("island:alive"))
-    await expect.element(page.getByText("Check", { exact: true })).toBeVisible()
+    await userEvent.click(button("Check"))
     document.dispatchEvent(new Event("backend:connected"))
     await expect.element(page.getByText("2 of 7 done")).toBeVisible()
+    await focused(heading)
+    await expect.poll(() => removed.mock.calls.length).toBe(1)
   })
 })

@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react"
 import { useEffect, useState } from "react"
+import { flushSync } from "react-dom"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { setupPutOff } from "../../domain/admin/setup-contract.ts"
 import { isSetUp, type SetupStep, type SetupStepName } from "../../domain/admin/setup-rules.ts"
@@ -96,20 +97,25 @@ interface Setup {
   readonly put: (names: readonly SetupStepName[], isPutOff: boolean) => void
 }
 
-/** The steps as they stand, and how they are put off; the focus stays at the heading, since the row that had it moves. */
+/** The steps as they stand, and how they are put off; the focus goes to the heading that is shown then, since what had it moves or goes. */
 function useSetup(initial: readonly SetupStep[]): Setup {
   const [steps, setSteps] = useState(initial)
   const action = useAction()
   useEffect(() => {
-    const connected = () => setSteps((before) => before.map((step) => (step.name === "gpu" ? { ...step, state: "done" } : step)))
+    const connected = () => {
+      flushSync(() => setSteps((before) => before.map((step) => (step.name === "gpu" ? { ...step, state: "done" } : step))))
+      if (document.activeElement === document.body) focusCard(TITLE_ID)
+    }
     document.addEventListener(CONNECTED, connected)
     return () => document.removeEventListener(CONNECTED, connected)
   }, [])
   const change = async (names: readonly SetupStepName[], isPutOff: boolean) => {
     const saved = await action.run(() => call(setupPutOff, { steps: [...names], is_put_off: isPutOff }, { handlesErrors: true }))
     if (saved === null) return
-    setSteps((before) =>
-      before.map(({ name, state }) => ({ name, state: state === "done" ? state : saved.put_off.includes(name) ? "later" : "left" })),
+    flushSync(() =>
+      setSteps((before) =>
+        before.map(({ name, state }) => ({ name, state: state === "done" ? state : saved.put_off.includes(name) ? "later" : "left" })),
+      ),
     )
     focusCard(TITLE_ID)
   }
