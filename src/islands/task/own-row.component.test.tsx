@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest"
+import { beforeEach, describe, expect, it, vi } from "vitest"
 import { page } from "vitest/browser"
 import { answer, answerCalls, refusal } from "../../../testing/component/answer-calls.ts"
 import { lookAt } from "../../../testing/component/look.ts"
@@ -54,6 +54,19 @@ describe("home's thin row of a member", () => {
     learn([lighthouse({ process: 62, seq: 20 })])
     await expect.element(link).toHaveAccessibleName("a lighthouse 62%")
     await expect.element(link).toHaveFocus()
+    const blurred = vi.fn()
+    link.element().addEventListener("blur", blurred)
+    const comes = (task: Task) => {
+      maker.tasks = [task, ...maker.tasks.filter(({ id }) => id !== task.id)]
+      learn([task])
+    }
+    comes(taskOf({ id: "task_00000000000000000000000003", status: 1, process: 0, prompt: "a harbor" }))
+    await expect.element(page.getByRole("link", { name: "a harbor Waiting" })).toBeVisible()
+    expect(blurred).not.toHaveBeenCalled()
+    comes(lighthouse({ status: 3, process: 100, seq: 30, img_uris: [imageOf()] }))
+    const last = () => [...document.querySelectorAll("li")].map(({ textContent }) => textContent)
+    await expect.poll(last).toEqual(["a windmill Waiting", "a harbor Waiting", "a lighthouse ", "a heron "])
+    await expect.element(page.getByRole("link", { name: "a lighthouse" })).toHaveFocus()
   })
 
   it("goes where there is nothing, and the device keeps no place for it from then on", async () => {

@@ -41,8 +41,14 @@ function draw(list: HTMLElement, things: readonly Task[], waiting: string): void
     fill(item, task, waiting)
     return item
   })
-  // What stays where it is keeps the focus.
-  if (items.length !== list.children.length || items.some((item, index) => item !== list.children[index])) list.replaceChildren(...items)
+  const { activeElement: focused } = document
+  for (const item of known.values()) if (!items.includes(item)) item.remove()
+  for (const [index, item] of items.entries()) {
+    const there = list.children[index] ?? null
+    if (there !== item) list.insertBefore(item, there)
+  }
+  // What stays where it is keeps the focus by itself.
+  if (focused instanceof HTMLElement && list.contains(focused)) focused.focus({ preventScroll: true })
 }
 
 function newItem(task: Task): HTMLLIElement {
