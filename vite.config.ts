@@ -107,6 +107,8 @@ const MAXIMUM_SCRIPTS = 26
 /** The room that makes images asks the site more than other pages do, so that fewer scripts are left for it. */
 const MAXIMUM_SCRIPTS_OF_IMAGES = 22
 const IMAGE_ROOM = "/create-image.island.tsx"
+/** Where most people begin. */
+const FIRST_ISLAND = /\/(?:create-image|feed-rest)\.island\.tsx$/
 /** The panel of tasks, which the ring in the top bar has lent when it is pressed, and what only an owner opens. */
 const LATER_ISLAND = /\/(?:task-panel|(?:admin|site)\/[\w-]+)\.tsx?$/
 /** What the pages of members have besides: the menu of their account, the bell, the ring of their tasks, and what these share. */
@@ -123,6 +125,7 @@ const CHUNKS = mergedChunks({
   client: "src/islands/_entry/client.ts",
   withIslands: "src/islands/_runtime/hydrate.tsx",
   maximumOf: (island) => (island.endsWith(IMAGE_ROOM) ? MAXIMUM_SCRIPTS_OF_IMAGES : MAXIMUM_SCRIPTS),
+  isFirst: (island) => FIRST_ISLAND.test(island),
   isLater: (island) => LATER_ISLAND.test(island),
   ofMembers: MEMBERS_MODULES,
   maximumOfMembers: MAXIMUM_SCRIPTS_OF_MEMBERS,

@@ -17,6 +17,8 @@ interface MergedChunksOptions {
   readonly withIslands: string
   /** Scripts that a page may ask for at most, by the source of its one island. */
   readonly maximumOf: (island: string) => number
+  /** Whether an island stands on a page that people see first. */
+  readonly isFirst: (island: string) => boolean
   /** Whether an island comes by an act of a person alone, on pages that are there already. */
   readonly isLater: (island: string) => boolean
   /** Modules that every page of a member loads besides, by themselves. */
@@ -109,7 +111,7 @@ function loadsOf(chunks: readonly Rolldown.OutputChunk[], options: MergedChunksO
   const later = new Set(chunks.flatMap(({ dynamicImports }) => dynamicImports).filter((name) => !islands.includes(name)))
   return [
     ...islands.map((name) => ({
-      ...{ roots: [...onPage, name], weight: 1, isLimited: true },
+      ...{ roots: [...onPage, name], weight: options.isFirst(sourceOf(name)) ? PAGE_WEIGHT : 1, isLimited: true },
       maximum: options.maximumOf(sourceOf(name)),
     })),
     ...islands.map((name) => ({
