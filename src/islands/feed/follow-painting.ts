@@ -10,11 +10,12 @@ const EVERY_MS = 3_000
 export function followPainting(tell: (painted: Painted | null) => void): () => void {
   const stopped = new AbortController()
   let isLooking = false
-  const timer = setInterval(async () => {
+  const timer = setInterval(() => {
     if (document.hidden || isLooking) return
     isLooking = true
-    await look(tell, stopped.signal)
-    isLooking = false
+    void look(tell, stopped.signal).then(() => {
+      isLooking = false
+    })
   }, EVERY_MS)
   return () => {
     clearInterval(timer)

@@ -1,3 +1,4 @@
+import { useEffect } from "react"
 import { expect, it } from "vitest"
 import { answer, answerCalls } from "../../../testing/component/answer-calls.ts"
 import { haveMedia } from "../../../testing/component/media-library.ts"
@@ -16,8 +17,12 @@ const BOATS: MediaFolder = {
 }
 
 let now: Folders | undefined
-function Probe() {
-  now = useFolders()
+const tell = (folders: Folders) => {
+  now = folders
+}
+function Probe({ onFolders }: { readonly onFolders: (folders: Folders) => void }) {
+  const folders = useFolders()
+  useEffect(() => onFolders(folders))
   return null
 }
 const names = () => now?.folders?.map(({ name }) => name)
@@ -38,7 +43,7 @@ function answerLate() {
 
 it("a folder that was made while they are read stays, with what they take up", async () => {
   const { waiting } = answerLate()
-  await mount(<Probe />, [], { viewer: "member" })
+  await mount(<Probe onFolders={tell} />, [], { viewer: "member" })
   await expect.poll(() => waiting.length).toBe(1)
   await now?.create("Boats", null)
   await expect.poll(names).toEqual(["Boats"])
@@ -52,7 +57,7 @@ it("a folder that was made while they are read stays, with what they take up", a
 
 it("what was asked last is shown, in whatever order the answers come", async () => {
   const { media, waiting } = answerLate()
-  await mount(<Probe />, [], { viewer: "member" })
+  await mount(<Probe onFolders={tell} />, [], { viewer: "member" })
   await expect.poll(() => waiting.length).toBe(1)
   waiting[0]?.()
   await expect.poll(names).toEqual([])
