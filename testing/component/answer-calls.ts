@@ -3,6 +3,7 @@ import type { CallDeclaration } from "../../src/domain/_kernel/call.ts"
 import { CODES, type ErrorName, type FieldError } from "../../src/domain/_kernel/errors.ts"
 import { validInput } from "../../src/domain/_kernel/valid-input.ts"
 import { contentCheck } from "../../src/domain/moderation/content-contract.ts"
+import { LEVELS } from "../../src/domain/moderation/level-rules.ts"
 import { noteFault } from "./faults.ts"
 
 /** How a call is refused: its code, and what the answer says besides. */
@@ -85,7 +86,7 @@ export function answer<Input extends z.ZodMiniType, Output extends z.ZodMiniType
 const answerers = new Map<string, Answerer>()
 
 /** Forms ask for this once nobody has typed for a moment, which a slow machine makes of any two steps. */
-const STANDING = answer(contentCheck, () => ({ action: null, level: 1, findings: [] }))
+const STANDING = answer(contentCheck, () => ({ action: null, level: LEVELS.pg, findings: [] }))
 
 /** From now on these calls are answered so; a second answer to a call replaces the first. What nobody answers fails the test. */
 export function answerCalls(...given: readonly Answerer[]): void {
