@@ -56,6 +56,7 @@ export async function listLikers(
   const { obj_type, sub_channel, sub_obj_type } = about
   const listed = rows.filter((row) => row.isListed)
   const page = listed.slice(0, limit)
+  // The number alone is sought by: nobody is named who may not be told.
   const last = listed.length > limit ? page.at(-1) : rows.findLast((row) => row.isEnd)
   return {
     work: {
@@ -64,6 +65,6 @@ export async function listLikers(
       is_own: about.isOwn,
     },
     items: page.map(({ person }) => person),
-    next_cursor: last === undefined ? null : encodeCursor({ sortValue: last.number, id: last.person.id }),
+    next_cursor: last === undefined ? null : encodeCursor({ sortValue: last.number, id: "-" }),
   }
 }

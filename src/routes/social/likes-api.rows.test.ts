@@ -7,6 +7,7 @@ import { makeTestContext, testMember } from "../../../testing/_kernel/context.ts
 import { insertWork } from "../../../testing/post/work.ts"
 import { logCount } from "../../domain/_kernel/count-log.ts"
 import { asAccountId, newAccountId, newWorkId, type WorkId } from "../../domain/_kernel/ids.ts"
+import { decodeCursor } from "../../domain/_kernel/paging.ts"
 import { blockPerson } from "../../domain/social/block.ts"
 import { block } from "../../domain/social/block-contract.ts"
 import { collectThing } from "../../domain/social/collect.ts"
@@ -160,6 +161,7 @@ describe("who likes a work", () => {
     const page = await likers(new TestClient(), id)
     expect(idsOf(page)).toEqual([])
     const { next_cursor: cursor } = page.data as { next_cursor: string }
+    expect(decodeCursor(cursor).id).not.toContain(quiet)
     expect(idsOf(await likers(new TestClient(), id, { cursor }))).toEqual([first])
   })
 })
