@@ -104,14 +104,17 @@ export function imageLevelOf(workId: SQL | string): SQL {
   return sql`COALESCE((SELECT MAX(COALESCE(level, 4)) FROM image_check WHERE work_id = ${workId}), 1)`
 }
 
+/** What a check says; what was blocked since by whatever way is known by its hash. */
+const LEVEL_SAID = sql`CASE WHEN perceptual_hash IN (SELECT hash FROM blocked_image) THEN 32 ELSE level END`
+
 /** An expression: what the check of one image says, NULL before it landed. */
 export function landedLevel(workId: SQL, mediaKey: SQL): SQL {
-  return sql`(SELECT level FROM image_check WHERE work_id = ${workId} AND media_key = ${mediaKey} AND landed_at_ms IS NOT NULL)`
+  return sql`(SELECT ${LEVEL_SAID} FROM image_check WHERE work_id = ${workId} AND media_key = ${mediaKey} AND landed_at_ms IS NOT NULL)`
 }
 
 /** The strongest level of a thing's images that were looked at, as an expression: NULL before any was. */
 export function levelOfSeen(workId: SQL): SQL {
-  return sql`(SELECT MAX(level) FROM image_check WHERE work_id = ${workId} AND landed_at_ms IS NOT NULL)`
+  return sql`(SELECT MAX(${LEVEL_SAID}) FROM image_check WHERE work_id = ${workId} AND landed_at_ms IS NOT NULL)`
 }
 
 /** The query of checks of some things that have not landed. */
