@@ -19,6 +19,9 @@ import { FOLDER_PARAMETER, givesFile, maySee } from "./share-rules.ts"
 /** Items that a page looks at; the next one goes on behind them, though it show fewer. */
 const WALKED = 120
 
+/** Behind every id of an item. */
+const BEHIND_ALL = "z"
+
 /** A board is none of those that are shown. */
 const KIND = sql<MediaKind>`item.kind`
 const SHOWN = {
@@ -106,10 +109,18 @@ export async function readSharedFolder({ database, nowMs, viewer }: Context, { t
   const within = folders.find(({ id }) => id === (folderId ?? found?.folderId))
   if (found === undefined || self === undefined || within === undefined || !found.facts.isOpen) throw new DomainError("NotFound")
   const levels = levelsFor(viewer)
-  const walked = rows.slice(0, WALKED)
+  const next = rows[WALKED]
+  // What a page ends at may be hidden, so the next one begins by a moment, not by an id; of one moment alone it cannot.
+  const earlier = rows.filter(({ createdAtMs }) => createdAtMs !== next?.createdAtMs)
+  const walked = earlier.length > 0 ? earlier : rows.slice(0, WALKED)
   const shown = walked.filter(({ facts }) => maySee({ ...facts, ...found.facts }, levels))
   const items = shown.slice(0, DEFAULT_PAGE_SIZE)
-  const last = shown.length > DEFAULT_PAGE_SIZE ? items.at(-1) : rows.length > WALKED ? walked.at(-1) : undefined
+  const last =
+    shown.length > DEFAULT_PAGE_SIZE
+      ? items.at(-1)
+      : next !== undefined && earlier.length > 0
+        ? { ...next, id: BEHIND_ALL }
+        : next && walked.at(-1)
   return {
     token,
     name: self.name,
