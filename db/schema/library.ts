@@ -109,6 +109,8 @@ export const folderShare = sqliteTable(
     state: text("state").$type<SubjectState>().notNull().default("visible"),
     /** What a moderator said of its images, in place of what checks say; null where nobody did. */
     setLevel: integer("set_level").$type<Level>(),
+    /** Its owner turned it off: kept for what was decided of it. */
+    isOff: integer("is_off", { mode: "boolean" }).notNull().default(false),
     /** Whether something may have come into it that nothing has looked at; set by triggers. */
     isDue: integer("is_due", { mode: "boolean" }).notNull().default(true),
     createdAtMs: integer("created_at_ms").notNull(),
@@ -174,8 +176,13 @@ export const libraryItem = sqliteTable(
     folderId: text("folder_id"),
     createdAtMs: integer("created_at_ms").notNull(),
     trashedAtMs: integer("trashed_at_ms"),
+    /** The link that was taken down with it: no other shows it while that stands. */
+    takenDownBy: text("taken_down_by"),
+    /** How strong it is at least, by what stood of works that it was published as; 32 where they were taken down. Set by a trigger. */
+    leastLevel: integer("least_level").notNull().default(0),
   },
   (table) => [
+    index("library_item_taken_down").on(table.takenDownBy).where(sql`taken_down_by IS NOT NULL`),
     index("library_item_by_time").on(table.ownerId, table.createdAtMs, table.id).where(isKept),
     index("library_item_by_kind").on(table.ownerId, table.kind, table.createdAtMs, table.id).where(isKept),
     index("library_item_brought").on(table.ownerId, table.createdAtMs, table.id).where(sql`trashed_at_ms IS NULL AND origin = 'brought'`),

@@ -185,6 +185,8 @@ export const taskShare = sqliteTable(
     state: text("state").$type<SubjectState>().notNull().default("visible"),
     /** What a moderator said of its images, in place of what checks say; null where nobody did. */
     setLevel: integer("set_level").$type<Level>(),
+    /** Its owner turned it off: kept for what was decided of it. */
+    isOff: integer("is_off", { mode: "boolean" }).notNull().default(false),
     createdAtMs: integer("created_at_ms").notNull(),
   },
   (table) => [

@@ -71,6 +71,8 @@ export function itemRow(ownerId: ViewerId, over: Partial<ItemRow> = {}): ItemRow
     folderId: null,
     createdAtMs: 1,
     trashedAtMs: null,
+    takenDownBy: null,
+    leastLevel: 0,
     ...over,
   }
 }

@@ -97,6 +97,8 @@ export interface ModeratedSubject {
   /** Expressions of where it stands and of its level, NULL where there is none. */
   readonly stateOf: (id: string) => SQL
   readonly levelOf: ((id: string) => SQL) | null
+  /** What `relevel` set last, which a decision that is taken back sets again; null for a kind whose level is nothing but that. */
+  readonly setLevelOf: ((id: string) => SQL) | null
   /** The query of its changes, newest first, whose rows are `SubjectChange`; null for a kind that keeps none. */
   readonly historyOf: ((id: string) => SQL) | null
   /** Statements that move it; null for a kind that stays where it is, such as people, who are banned or not. */
@@ -112,7 +114,7 @@ export interface ModeratedSubject {
 }
 
 type Declared<Stored> = Pick<ModeratedSubject, "kind" | "select" | "isMet" | "ownerOf" | "stateOf"> &
-  Partial<Pick<ModeratedSubject, "move" | "relevel" | "imagesOf" | "filesOf" | "liftBlocks" | "levelOf" | "historyOf">> & {
+  Partial<Pick<ModeratedSubject, "move" | "relevel" | "imagesOf" | "filesOf" | "liftBlocks" | "levelOf" | "setLevelOf" | "historyOf">> & {
     /** What the `thing` of `select` says. */
     readonly describe: (stored: Stored) => Omit<ModeratedThing, "id">
   }
@@ -126,6 +128,7 @@ export function defineSubject<Stored>({ describe, ...declared }: Declared<Stored
     filesOf: null,
     liftBlocks: null,
     levelOf: null,
+    setLevelOf: null,
     historyOf: null,
     ...declared,
     // What `select` made is what `describe` reads: both are of one declaration.

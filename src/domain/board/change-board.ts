@@ -38,15 +38,15 @@ async function change({ database, viewer }: MemberContext, id: BoardId, what: SQ
   return row
 }
 
-/** Copies a board of the viewer's; the copy is shared with nobody. One batch. Throws NotFound, NotAllowed (BoardLimitReached). */
+/** Copies a board of the viewer's; the copy is shared with nobody, and what moderators decided holds of it too. One batch. Throws NotFound, NotAllowed (BoardLimitReached). */
 export async function copyBoard(
   { database, viewer, nowMs }: MemberContext,
   { board_id: id, title }: CallInput<typeof duplicateBoard>,
 ): Promise<BoardEntry> {
   const copyId = newBoardId(nowMs)
   const { own, rows } = await namedBatch(database, {
-    newBoard: sql`INSERT INTO board (id, account_id, title, search_title, document, revision, is_shared, cover_sha256, created_at_ms, updated_at_ms)
-      SELECT ${copyId}, account_id, ${title}, ${searchNameOf(title)}, document, 1, 0, cover_sha256, ${nowMs}, ${nowMs} FROM board
+    newBoard: sql`INSERT INTO board (id, account_id, title, search_title, document, revision, is_shared, share_state, set_level, cover_sha256, created_at_ms, updated_at_ms)
+      SELECT ${copyId}, account_id, ${title}, ${searchNameOf(title)}, document, 1, 0, share_state, set_level, cover_sha256, ${nowMs}, ${nowMs} FROM board
       WHERE ${isBoardOf(viewer.id, id)} AND ${hasRoom(viewer.id)}`,
     newUses: sql`INSERT INTO board_use (board_id, sha256, account_id) SELECT ${copyId}, sha256, account_id FROM board_use
       WHERE board_id = ${id} AND EXISTS (SELECT 1 FROM board WHERE id = ${copyId})`,

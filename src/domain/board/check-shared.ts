@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm"
+import { type SQL, sql } from "drizzle-orm"
 import { boardBlob } from "../../../db/schema/board.ts"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { Context } from "../_kernel/context.ts"
@@ -7,7 +7,7 @@ import { emit } from "../_kernel/outbox.ts"
 import { inRounds } from "../_kernel/rounds.ts"
 import { type RowOf, select } from "../_kernel/select.ts"
 import { IMAGE_RULES } from "../moderation/images/check-rules.ts"
-import { CHECKS, checkImagesOf, dueChecks, hasCheck, openCase, type SeenImage } from "../moderation/index.ts"
+import { CHECKS, type CheckOutcome, checkImagesOf, dueChecks, hasCheck, openCase, type SeenImage } from "../moderation/index.ts"
 import { boardDue } from "./events.ts"
 import { CHECKED_BLOB, keyOfChecked } from "./share-rows.ts"
 
@@ -24,7 +24,7 @@ export async function checkShared(context: Context, id: BoardId): Promise<void> 
   const named = sql`board_use JOIN board ON board.id = board_use.board_id AND board.is_shared = 1
     JOIN board_blob ON board_blob.account_id = board_use.account_id AND board_blob.sha256 = board_use.sha256 WHERE board_use.board_id = ${id}`
   const rows = await select(database, ROW, sql`${named} AND NOT ${hasCheck(CHECKED_BLOB, CHECKS.any)} LIMIT ${GROUP}`)
-  await checkImagesOf(context, rows.map(seenOf))
+  const outcomes = await checkImagesOf(context, rows.map(seenOf))
   const isBlocked = sql`EXISTS (SELECT 1 FROM ${named} AND ${hasCheck(CHECKED_BLOB, CHECKS.blocked)})`
   const isOpen = sql`EXISTS (SELECT 1 FROM board WHERE id = ${id} AND share_state = 'visible')`
   const ownerId = sql`(SELECT account_id FROM board WHERE id = ${id})`
@@ -32,8 +32,16 @@ export async function checkShared(context: Context, id: BoardId): Promise<void> 
   await namedBatch(database, {
     told: openCase({ ...cause, only: sql`${isBlocked} AND ${isOpen}` }),
     limited: sql`UPDATE board SET share_state = 'limited' WHERE id = ${id} AND share_state = 'visible' AND ${isBlocked}`,
+    judged: judgedAnew(outcomes),
     more: rows.length < GROUP ? [] : [emit(boardDue, { board_id: id }, { nowMs })],
   })
+}
+
+/** A moderator who found a board weaker did not see what a check found stronger since. */
+function judgedAnew(outcomes: readonly CheckOutcome[]): SQL {
+  const seen = outcomes.map((outcome) => [outcome.mediaKey, outcome.kind === "landed" ? outcome.level : 0])
+  return sql`UPDATE board SET set_level = NULL WHERE set_level IS NOT NULL AND id IN (SELECT board_id FROM json_each(${JSON.stringify(seen)}) AS seen
+    JOIN board_blob ON media_key = seen.value ->> 0 JOIN board_use USING (account_id, sha256) WHERE seen.value ->> 1 > board.set_level)`
 }
 
 /** Asks again for checks that went unanswered; answers how many. */
@@ -43,7 +51,7 @@ export function retryShared(context: Context): Promise<number> {
     const due = await database.all<{ readonly workId: string }>(dueChecks(nowMs, GROUP, "blob"))
     const keys = JSON.stringify(due.map(({ workId }) => keyOfChecked(workId)))
     const rows = await select(database, ROW, sql`board_blob WHERE media_key IN (SELECT value FROM json_each(${keys}))`)
-    await checkImagesOf(context, rows.map(seenOf))
+    await namedBatch(database, { judged: judgedAnew(await checkImagesOf(context, rows.map(seenOf))) })
     return due.length
   })
 }

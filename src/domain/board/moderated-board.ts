@@ -48,6 +48,7 @@ export const moderatedBoard = defineSubject<StoredBoard>({
   ownerOf: (id) => sql`(SELECT account_id FROM board WHERE id = ${id})`,
   stateOf: (id) => sql`(SELECT share_state FROM board WHERE id = ${id})`,
   levelOf: (id) => sql`(SELECT ${levelOfBoard()} FROM board WHERE id = ${id})`,
+  setLevelOf: (id) => sql`(SELECT set_level FROM board WHERE id = ${id})`,
   move: ({ id, to, from, only }) => [
     sql`UPDATE board SET share_state = ${to} WHERE id = ${id} AND share_state <> ${to}
       AND share_state IN (SELECT value FROM json_each(${JSON.stringify(from)})) AND ${only}

@@ -21,7 +21,8 @@ export function keyOfChecked(id: string): string {
   return `board/${id.slice("blob_".length)}`
 }
 
-const landed = (): SQL => landedLevel(CHECKED_BLOB, sql`board_blob.media_key`)
+/** What the check of bytes on a board says. */
+export const landed = (): SQL => landedLevel(CHECKED_BLOB, sql`board_blob.media_key`)
 
 /** How strong bytes on a board are: what a moderator said of the board, save for a block, else what their check says; NULL before it landed. */
 export function levelOfBlob(): SQL<number | null> {

@@ -14,7 +14,7 @@ import { hide } from "../moderation/cases/decide-case.ts"
 import { type Level, MOST_LEVELS } from "../moderation/level-rules.ts"
 import { reportThing } from "../moderation/reports/report-thing.ts"
 import { keepBlob, openSharedBlob } from "./blobs.ts"
-import { setBoardShared } from "./change-board.ts"
+import { copyBoard, setBoardShared } from "./change-board.ts"
 import { checkShared } from "./check-shared.ts"
 import { BOARD_STORE_BYTES } from "./contract.ts"
 import { readSharedBoard } from "./read-boards.ts"
@@ -147,4 +147,67 @@ it.each([
   const imageClassifier = { classify: async () => ({ level, labels: [], classifier: "test", version: "1" }) }
   await checkShared({ ...one.context, imageClassifier }, one.board)
   expect(await opened()).toEqual([0, 1, 2].map(() => answer))
+})
+
+it("what comes onto a board after a moderator found it weaker is as strong as it is, wherever it was looked at; what was found stronger stays so", async () => {
+  const one = await shared({ level: 16 })
+  const seen = async (board: Shared["board"]) => (await openedBy({ ...one, board }))[0]?.[0]
+  const rate = (level: Level) => testDatabase().run(sql`UPDATE board SET set_level = ${level} WHERE id = ${one.board}`)
+  let revision = 0
+  const add = async (...hashes: string[]) => {
+    revision++
+    const [first = one.sha256, cover] = hashes
+    await replaceDocument(one.context, {
+      board_id: one.board,
+      revision,
+      document: boardWith(first),
+      ...(cover === undefined ? {} : { cover }),
+    })
+  }
+  await checkShared(one.context, one.board)
+  await rate(1)
+  expect(await seen(one.board)).toBe("opened")
+  await add(one.sha256)
+  expect(await seen(one.board)).toBe("opened")
+  const { sha256: known } = await put(one, 60)
+  const other = await addBoard(one.context, { title: "Bay", document: boardWith(known) })
+  await setBoardShared(one.context, asBoardId(other.board_id), true)
+  await checkShared(one.context, asBoardId(other.board_id))
+  await add(one.sha256, known)
+  expect(await seen(one.board)).toBe("NotFound")
+  await testDatabase().run(
+    sql`UPDATE image_check SET level = 1 WHERE work_id IN (SELECT 'blob_' || substr(media_key, 7) FROM board_blob WHERE account_id = ${one.id})`,
+  )
+  await rate(2)
+  expect(await seen(one.board)).toBe("opened")
+  const { sha256: fresh } = await put(one, 90)
+  await add(one.sha256, fresh)
+  await checkShared(one.context, one.board)
+  expect(await seen(one.board)).toBe("NotFound")
+  await rate(16)
+  const safe = { classify: async () => ({ level: 1 as const, labels: [], classifier: "test", version: "1" }) }
+  await add((await put(one, 120)).sha256, known)
+  await checkShared({ ...one.context, imageClassifier: safe }, one.board)
+  expect(await seen(one.board)).toBe("NotFound")
+})
+
+it("what a moderator decided of a board holds of copies of it, and an image that is blocked since is on none", async () => {
+  const one = await shared()
+  await checkShared(one.context, one.board)
+  const moderator = testMember({ id: await insertAccount({ isAdmin: true }), isModerator: true, isAdmin: true })
+  const copyOf = async () => {
+    const { board_id } = await copyBoard(one.context, { board_id: one.board, title: "Copy" })
+    await setBoardShared(one.context, asBoardId(board_id), true)
+    return (await openedBy({ ...one, board: asBoardId(board_id) }))[0]
+  }
+  expect(await copyOf()).toEqual(["opened", true])
+  const hash = "00ff00ff0f0f3c5b"
+  await testDatabase().run(sql`UPDATE image_check SET perceptual_hash = ${hash} WHERE work_id IN
+    (SELECT 'blob_' || substr(media_key, 7) FROM board_blob WHERE account_id = ${one.id})`)
+  const values = { hash, source: "list", reason: "", blockedBy: "system", blockedAtMs: 1 }
+  await testDatabase().insert(schema.blockedImage).values(values)
+  expect(await copyOf()).toEqual(["NotFound", false])
+  await testDatabase().delete(schema.blockedImage).where(eq(schema.blockedImage.hash, hash))
+  await hide({ ...one.context, viewer: moderator }, { kind: "board", id: one.board })
+  expect(await copyOf()).toEqual(["NotFound", false])
 })

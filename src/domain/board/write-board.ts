@@ -11,6 +11,7 @@ import { boardLimitReached, ENTRY, hasRoom, isBoardOf, missingOf, notPut, UNNAME
 import type { BoardEntry, createBoard, saveBoard } from "./contract.ts"
 import { type BoardDocument, hashesOf } from "./document.ts"
 import { boardDue } from "./events.ts"
+import { landed } from "./share-rows.ts"
 
 /** Every hash that a board names, its cover's too, as a JSON list. */
 function namedBy(document: BoardDocument, cover: string | null | undefined): string {
@@ -65,6 +66,11 @@ export async function replaceDocument(
     changedBoard: sql`UPDATE board SET document = ${text}, revision = ${revision + 1}, updated_at_ms = ${nowMs},
       cover_sha256 = COALESCE(${cover ?? null}, cover_sha256)
       WHERE ${isTheBoard} AND revision = ${revision} AND NOT EXISTS (${missingOf(viewer.id, hashes)})`,
+    // A moderator who found it weaker than its checks did not see what comes onto it. What was raised stays.
+    judged: sql`UPDATE board SET set_level = NULL WHERE ${isTheBoard} AND ${isSaved} AND set_level IS NOT NULL
+      AND EXISTS (SELECT 1 FROM json_each(${named}) WHERE value NOT IN (SELECT sha256 FROM board_use WHERE board_id = ${id}))
+      AND set_level < (SELECT MAX(${landed()}) FROM board_blob WHERE account_id = ${viewer.id}
+        AND sha256 IN (SELECT value FROM json_each(${named}) UNION SELECT sha256 FROM board_use WHERE board_id = ${id}))`,
     changedUses: usesReplaced({ accountId: viewer.id, id, named, keptUntilMs: nowMs + UNNAMED_LIFE_MS }, isSaved),
     due: emit(
       boardDue,

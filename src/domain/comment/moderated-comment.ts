@@ -55,6 +55,7 @@ export const moderatedComment = defineSubject<StoredComment>({
   ownerOf: (id) => sql`(SELECT author_id FROM comment WHERE id = ${id} AND deleted_at_ms IS NULL)`,
   stateOf: (id) => sql`(SELECT state FROM comment WHERE id = ${id} AND deleted_at_ms IS NULL)`,
   levelOf: (id) => sql`(SELECT level FROM comment WHERE id = ${id})`,
+  setLevelOf: (id) => sql`(SELECT set_level FROM comment WHERE id = ${id})`,
   historyOf: (id) => sql`SELECT at_ms AS "atMs", from_state AS "fromState", to_state AS "toState", actor_id AS "actorId", rule, reason
     FROM comment_move WHERE comment_id = ${id} ORDER BY at_ms DESC LIMIT 50`,
   move: ({ only, ...move }) => moveComment({ ...move, only: move.to === "visible" ? sql`${only} AND level < ${LEVELS.blocked}` : only }),

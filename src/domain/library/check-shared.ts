@@ -11,11 +11,11 @@ import { LEVELS } from "../moderation/level-rules.ts"
 import { folderDue } from "./events.ts"
 import { promptIn } from "./find-files.ts"
 import { ITEM_FILES } from "./list-items.ts"
-import { CHECKED_ITEM, IS_IN_SHARE, itemOfCheck, LOOKED_AT } from "./share-rows.ts"
+import { CHECKED_ITEM, IS_IN_SHARE, ITEMS_IN_SHARE, itemOfCheck, LOOKED_AT, OWN_LEVEL } from "./share-rows.ts"
 
 /** Images that one run looks at; the rest follow. */
 const GROUP = 32
-/** Folders of one round of the clock. */
+/** Folders of one round. */
 const FOLDERS = 8
 const PRIORITY = 600
 
@@ -40,8 +40,10 @@ const seenOf = ({ workId, mediaKey, isImage, isMade, prompt, generator }: RowOf<
 
 const inShare = (token: string): SQL =>
   sql`folder_share CROSS JOIN library_item AS item ON ${IS_IN_SHARE} ${FILES} WHERE folder_share.token = ${token}`
-const unseen = (token: string): SQL =>
-  sql`${inShare(token)} AND ${LOOKED_AT} IS NOT NULL AND NOT ${hasCheck(CHECKED_ITEM, sql`image_check.media_key = ${LOOKED_AT}`)}`
+const unseen = (token: string, kind: SQL = CHECKS.any): SQL =>
+  sql`${inShare(token)} AND ${LOOKED_AT} IS NOT NULL AND NOT ${hasCheck(CHECKED_ITEM, sql`image_check.media_key = ${LOOKED_AT} AND ${kind}`)}`
+/** Where a moderator said how strong a folder is, nothing new counts as looked at before its check landed. */
+const COUNTED = sql`(folder_share.set_level IS NULL OR landed_at_ms IS NOT NULL)`
 
 /** Looks at what a shared folder shows and nothing has looked at; a folder with what nobody may bring is taken down, and a person decides. */
 export async function checkSharedFolder(context: Context, token: string): Promise<void> {
@@ -55,18 +57,31 @@ export async function checkSharedFolder(context: Context, token: string): Promis
   await namedBatch(database, {
     told: openCase({ ...cause, only: sql`${isBlocked} AND ${isOpen}` }),
     limited: sql`UPDATE folder_share SET state = 'limited' WHERE token = ${token} AND state = 'visible' AND ${isBlocked}`,
-    done: sql`UPDATE folder_share SET is_due = 0 WHERE token = ${token} AND NOT EXISTS (SELECT 1 FROM ${unseen(token)})`,
+    // A moderator who found the folder weaker than its checks did not see what came since. What was raised stays.
+    done: sql`UPDATE folder_share SET is_due = 0,
+      set_level = CASE WHEN set_level IS NOT NULL AND set_level < (SELECT MAX(${OWN_LEVEL}) FROM ${ITEMS_IN_SHARE}) THEN NULL ELSE set_level END
+      WHERE token = ${token} AND is_due = 1 AND NOT EXISTS (SELECT 1 FROM ${unseen(token, COUNTED)})`,
     more: rows.length < GROUP ? [] : [emit(folderDue, { token }, { nowMs })],
   })
+}
+
+interface Due {
+  readonly at: number
+  readonly token: string
 }
 
 /** Looks at what came into shared folders, and asks again for checks that went unanswered; answers how many folders and checks there were. */
 export async function lookAtShared(context: Context): Promise<number> {
   const { database, nowMs } = context
-  const due = await database.all<{ readonly token: string }>(
-    sql`SELECT token FROM folder_share WHERE is_due = 1 ORDER BY created_at_ms LIMIT ${FOLDERS}`,
-  )
-  for (const { token } of due) await checkSharedFolder(context, token)
+  let last: Due = { at: 0, token: "" }
+  // All of them in turn, so that nobody's keep the others waiting.
+  const looked = await inRounds(FOLDERS, async (limit) => {
+    const due = await database.all<Due>(sql`SELECT created_at_ms AS at, token FROM folder_share
+      WHERE is_due = 1 AND is_off = 0 AND (created_at_ms, token) > (${last.at}, ${last.token}) ORDER BY created_at_ms, token LIMIT ${limit}`)
+    for (const { token } of due) await checkSharedFolder(context, token)
+    last = due.at(-1) ?? last
+    return due.length
+  })
   const retried = await inRounds(GROUP, async (limit) => {
     const checks = await database.all<{ readonly workId: string }>(dueChecks(nowMs, limit, "item"))
     const ids = JSON.stringify(checks.map(({ workId }) => itemOfCheck(workId)))
@@ -82,7 +97,7 @@ export async function lookAtShared(context: Context): Promise<number> {
     )
     return checks.length
   })
-  return due.length + retried
+  return looked + retried
 }
 
 /** Has the shared folders decided about in which something lies that nobody may bring. */

@@ -15,7 +15,9 @@ const FOLDER = {
   parent_id: mediaFolder.parentId,
   file_count: sql<number>`(SELECT COUNT(*) FROM library_item
     WHERE library_item.owner_id = media_folder.owner_id AND folder_id IS NOT NULL AND folder_id = media_folder.id AND trashed_at_ms IS NULL)`,
-  is_shared: flag(sql`EXISTS (SELECT 1 FROM folder_share WHERE folder_share.folder_id = media_folder.id AND state = 'visible')`),
+  is_shared: flag(
+    sql`EXISTS (SELECT 1 FROM folder_share WHERE folder_share.folder_id = media_folder.id AND state = 'visible' AND is_off = 0)`,
+  ),
   created_at: moment(mediaFolder.createdAtMs),
 }
 
@@ -99,7 +101,8 @@ export async function deleteFolder({ database, viewer }: MemberContext, id: Fold
   const { rows } = await namedBatch(database, {
     items: sql`UPDATE library_item SET folder_id = NULL WHERE owner_id = ${viewer.id} AND folder_id IS NOT NULL AND folder_id = ${id} AND trashed_at_ms IS NULL`,
     changedMediaFile: sql`UPDATE media_file SET folder_id = NULL WHERE owner_id = ${viewer.id} AND folder_id = ${id} AND deleted_at_ms IS NULL`,
-    share: sql`DELETE FROM folder_share WHERE folder_id = ${id} AND owner_id = ${viewer.id}`,
+    // By a link that was taken down what lay in it is known.
+    share: sql`DELETE FROM folder_share WHERE folder_id = ${id} AND owner_id = ${viewer.id} AND state = 'visible'`,
     folders: sql`UPDATE media_folder SET parent_id = NULL WHERE owner_id = ${viewer.id} AND parent_id = ${id}`,
     rows: database.all<{ readonly id: string }>(sql`DELETE FROM media_folder WHERE id = ${id} AND owner_id = ${viewer.id} RETURNING id`),
   })

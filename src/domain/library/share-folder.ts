@@ -6,6 +6,7 @@ import { DomainError } from "../_kernel/errors.ts"
 import { newMediaName } from "../_kernel/ids.ts"
 import { emitEach } from "../_kernel/outbox.ts"
 import { flag, select } from "../_kernel/select.ts"
+import { waitsForPerson } from "../moderation/index.ts"
 import { folderDue } from "./events.ts"
 import type { folderShare as declaration, FolderLink, folderLink } from "./share-contract.ts"
 import { sharedFolderPath } from "./share-rules.ts"
@@ -18,7 +19,7 @@ const isOwn = ({ viewer }: MemberContext, id: Id) => sql`FROM media_folder WHERE
 const selectLink = (context: MemberContext, id: Id) =>
   select(
     context.database,
-    { token: sql<string | null>`token`, state: sql<string | null>`state`, isDue: flag(sql`is_due`) },
+    { token: sql<string | null>`token`, state: sql<string | null>`state`, isDue: flag(sql`is_due`), isOff: flag(sql`is_off`) },
     sql`(SELECT id ${isOwn(context, id)}) AS folder LEFT JOIN folder_share ON folder_share.folder_id = folder.id`,
   )
 
@@ -26,6 +27,7 @@ function linkOf([row]: Awaited<ReturnType<typeof selectLink>>): FolderLink {
   if (row === undefined) throw new DomainError("NotFound")
   if (row.token === null) return { path: null, state: "off" }
   if (row.state !== "visible") return { path: null, state: "taken-down" }
+  if (row.isOff) return { path: null, state: "off" }
   return { path: sharedFolderPath(row.token), state: row.isDue ? "checking" : "on" }
 }
 
@@ -43,19 +45,23 @@ export async function shareFolder(
   { folder_id: id, is_shared: isShared }: CallInput<typeof declaration>,
 ): Promise<FolderLink> {
   const { database, viewer, nowMs } = context
-  const share = sql`folder_share WHERE folder_id = ${id} AND owner_id = ${viewer.id}`
+  const isTheShare = sql`folder_id = ${id} AND owner_id = ${viewer.id}`
   if (!isShared) {
     const { rows } = await namedBatch(database, {
-      // What was taken down is not shared again by another address.
-      ended: sql`DELETE FROM ${share} AND state IN ('visible', 'pending')`,
+      // What was decided of it stays, so that it is not shared again as though nothing were.
+      ended: sql`UPDATE folder_share SET is_off = 1 WHERE ${isTheShare} AND state IN ('visible', 'pending')`,
       rows: selectLink(context, id),
     })
     return linkOf(rows)
   }
+  const token = newMediaName()
   await namedBatch(database, {
+    // What moderators have to do with keeps its address, by which they know it.
+    again: sql`UPDATE folder_share SET is_off = 0, token = CASE WHEN state = 'visible' AND set_level IS NULL AND NOT ${waitsForPerson(sql`token`, "folder")} THEN ${token} ELSE token END
+      WHERE ${isTheShare} AND is_off = 1`,
     share: sql`INSERT INTO folder_share (token, folder_id, owner_id, created_at_ms)
-      SELECT ${newMediaName()}, id, owner_id, ${nowMs} ${isOwn(context, id)} ON CONFLICT DO NOTHING`,
-    due: emitEach(folderDue, { token: sql`token` }, sql`FROM ${share} AND is_due = 1`, { nowMs }),
+      SELECT ${token}, id, owner_id, ${nowMs} ${isOwn(context, id)} ON CONFLICT DO NOTHING`,
+    due: emitEach(folderDue, { token: sql`token` }, sql`FROM folder_share WHERE ${isTheShare} AND is_due = 1`, { nowMs }),
   })
   await context.followUp()
   return readFolderLink(context, { folder_id: id })

@@ -3,6 +3,7 @@ import { folderShare } from "../../../db/schema/library.ts"
 import { flag } from "../_kernel/select.ts"
 import { isActive } from "../identity/index.ts"
 import { isBlockedFile, isTrustedAuthor, landedLevel } from "../moderation/index.ts"
+import { ITEM_FILES } from "./list-items.ts"
 
 /** Shape of the part of a folder's link that nobody guesses. */
 export const FOLDER_TOKEN = /^[0-9a-hjkmnp-tv-z]{26}$/
@@ -23,29 +24,44 @@ export const LOOKED_AT = sql<string | null>`CASE item.kind WHEN 'image' THEN ${F
 /** What decides of a share who sees its things: fields of `SharedFacts` over rows of `folder_share`. */
 export function shareFacts(nowMs: number) {
   return {
-    isOpen: flag(sql`(folder_share.state = 'visible' AND ${isActive(sql`folder_share.owner_id`, nowMs)})`),
+    isOpen: flag(sql`(folder_share.state = 'visible' AND folder_share.is_off = 0 AND ${isActive(sql`folder_share.owner_id`, nowMs)})`),
     isOwnerTrusted: flag(isTrustedAuthor(sql`folder_share.owner_id`, nowMs)),
     setLevel: folderShare.setLevel,
+    isDue: flag(sql`folder_share.is_due`),
   }
 }
 
-const isTakenDown = (isIt: SQL) => sql`EXISTS (SELECT 1 FROM work_origin JOIN work ON work.id = work_origin.work_id
-  WHERE ${isIt} AND work_origin.relation = 'self' AND work.state IN ('limited', 'removed'))`
+/** An expression over the works that an item is: what was decided of them holds of it too. */
+const ofWorks = (value: SQL): SQL => {
+  const of = (isIt: SQL) => sql`COALESCE((SELECT MAX(${value}) FROM work_origin JOIN work ON work.id = work_origin.work_id
+    WHERE ${isIt} AND work_origin.relation = 'self'), 0)`
+  return sql`MAX(${of(sql`work_origin.task_id IS NOT NULL AND work_origin.task_id = item.task_id AND work_origin.task_position = item.position`)},
+    ${of(sql`work_origin.file_id IS NOT NULL AND work_origin.file_id = item.id`)})`
+}
+
+/**
+ * How strong an item is by itself: NULL before its image was looked at. All but images are known by their posters, if they have one: nothing here
+ * looks at what plays, so that it is not rated. What a moderator said of the folder that it lies in counts by whatever link.
+ */
+export const OWN_LEVEL = sql<number | null>`MAX(CASE WHEN ${LOOKED_AT} IS NULL THEN 0 ELSE ${landedLevel(CHECKED_ITEM, LOOKED_AT)} END,
+  CASE item.kind WHEN 'image' THEN 1 ELSE 3 END, item.least_level, ${ofWorks(sql`work.level`)},
+  COALESCE((SELECT near.set_level FROM folder_share AS near WHERE near.folder_id = item.folder_id), 0))`
 
 /** What decides of an item who sees it: fields of `SharedFacts` over `item` with `ITEM_FILES`. */
 export const ITEM_FACTS = {
-  isTakenDown: flag(sql`(${isBlockedFile(sql`file.content_hash`)}
-    OR ${isTakenDown(sql`work_origin.task_id IS NOT NULL AND work_origin.task_id = item.task_id AND work_origin.task_position = item.position`)}
-    OR ${isTakenDown(sql`work_origin.file_id IS NOT NULL AND work_origin.file_id = item.id`)})`),
-  isImage: flag(sql`item.kind = 'image'`),
-  hasImage: flag(sql`${LOOKED_AT} IS NOT NULL`),
-  seenLevel: sql<number | null>`${landedLevel(CHECKED_ITEM, LOOKED_AT)}`,
+  isTakenDown: flag(sql`(item.taken_down_by IS NOT NULL OR ${isBlockedFile(sql`file.content_hash`)}
+    OR ${ofWorks(sql`work.state IN ('limited', 'removed')`)})`),
+  ownLevel: OWN_LEVEL,
 }
 
-/** A query of the folders that a row of `folder_share` shows: its own, and those in that. Folders nest once. */
+/** A query of the folders that a row of `folder_share` shows: its own, and those in that whose own links were not taken down. Folders nest once. */
 export const SHOWN_FOLDERS: SQL = sql`(SELECT shown.id FROM media_folder AS shown
-  WHERE shown.owner_id = folder_share.owner_id AND folder_share.folder_id IN (shown.id, shown.parent_id))`
+  WHERE shown.owner_id = folder_share.owner_id AND folder_share.folder_id IN (shown.id, shown.parent_id)
+    AND (shown.id = folder_share.folder_id OR NOT EXISTS (SELECT 1 FROM folder_share AS near WHERE near.folder_id = shown.id AND near.state <> 'visible')))`
 
 /** The condition of `item` to lie in what a row of `folder_share` shows; a board has a link of its own. */
 export const IS_IN_SHARE: SQL = sql`item.owner_id = folder_share.owner_id AND item.trashed_at_ms IS NULL AND item.kind <> 'board'
   AND item.folder_id IS NOT NULL AND item.folder_id IN ${SHOWN_FOLDERS}`
+
+/** Items of what a row of `folder_share` shows, with `ITEM_FILES`. */
+export const ITEMS_IN_SHARE: SQL = sql`library_item AS item ${ITEM_FILES} WHERE ${IS_IN_SHARE}`

@@ -6,27 +6,22 @@ const image: SharedFacts = {
   isOpen: true,
   isOwnerTrusted: false,
   setLevel: null,
+  isDue: false,
   isTakenDown: false,
-  isImage: true,
-  hasImage: true,
-  seenLevel: LEVELS.pg,
+  ownLevel: LEVELS.pg,
 }
+const weakened = { ...image, setLevel: LEVELS.pg, ownLevel: LEVELS.xxx }
 
 describe("how strong a thing of a shared folder is", () => {
   it.each([
-    ["an image as it was seen", image, LEVELS.pg],
-    ["an image that nothing looked at", { ...image, seenLevel: null }, null],
-    ["an image that a moderator rated", { ...image, setLevel: LEVELS.r }, LEVELS.r],
-    ["an image that a moderator rated before it was looked at", { ...image, setLevel: LEVELS.pg, seenLevel: null }, null],
-    [
-      "an image that nobody may bring, whatever a moderator said",
-      { ...image, setLevel: LEVELS.pg, seenLevel: LEVELS.blocked },
-      LEVELS.blocked,
-    ],
-    ["a video whose poster is safe", { ...image, isImage: false }, LEVELS.unrated],
-    ["a video whose poster is strong", { ...image, isImage: false, seenLevel: LEVELS.x }, LEVELS.x],
-    ["a video whose poster nothing looked at", { ...image, isImage: false, seenLevel: null }, null],
-    ["a file without an image", { ...image, isImage: false, hasImage: false, seenLevel: null }, LEVELS.unrated],
+    ["as it was seen", image, LEVELS.pg],
+    ["that nothing looked at", { ...image, ownLevel: null }, null],
+    ["that a moderator rated", { ...image, setLevel: LEVELS.r }, LEVELS.r],
+    ["that a moderator rated before it was looked at", { ...image, setLevel: LEVELS.pg, ownLevel: null }, null],
+    ["that nobody may bring, whatever a moderator said", { ...weakened, ownLevel: LEVELS.blocked }, LEVELS.blocked],
+    ["that a moderator found weaker", weakened, LEVELS.pg],
+    ["that a moderator found weaker before something came", { ...weakened, isDue: true }, LEVELS.xxx],
+    ["that a moderator found stronger before something came", { ...image, setLevel: LEVELS.x, isDue: true }, LEVELS.x],
   ])("%s", (_what, facts, level) => {
     expect(sharedLevel(facts)).toBe(level)
   })
@@ -36,10 +31,10 @@ it.each([
   ["safe, by anybody", image, SAFE_MASK, true],
   ["safe, of a link that is closed", { ...image, isOpen: false }, SAFE_MASK, false],
   ["safe, but taken down itself", { ...image, isTakenDown: true }, MOST_LEVELS, false],
-  ["strong, by anybody", { ...image, seenLevel: LEVELS.r }, SAFE_MASK, false],
-  ["strong, by whoever wants it", { ...image, seenLevel: LEVELS.r }, MOST_LEVELS, true],
-  ["not rated, of somebody in good standing", { ...image, isImage: false, isOwnerTrusted: true }, SAFE_MASK, true],
-  ["not rated, of somebody new", { ...image, isImage: false }, SAFE_MASK, false],
+  ["strong, by anybody", { ...image, ownLevel: LEVELS.r }, SAFE_MASK, false],
+  ["strong, by whoever wants it", { ...image, ownLevel: LEVELS.r }, MOST_LEVELS, true],
+  ["not rated, of somebody in good standing", { ...image, ownLevel: LEVELS.unrated, isOwnerTrusted: true }, SAFE_MASK, true],
+  ["not rated, of somebody new", { ...image, ownLevel: LEVELS.unrated }, SAFE_MASK, false],
 ] as const)("a thing of a shared folder is seen or not: %s", (_what, facts, levels, isSeen) => {
   expect(maySee(facts, levels)).toBe(isSeen)
 })

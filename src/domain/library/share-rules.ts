@@ -18,20 +18,18 @@ export interface SharedFacts {
   readonly isOwnerTrusted: boolean
   /** What a moderator said of all of it; null where nobody did. */
   readonly setLevel: number | null
+  /** Something may have come into it since that nothing has looked at. */
+  readonly isDue: boolean
   /** Somebody decided about the thing itself, or nobody may bring its bytes. */
   readonly isTakenDown: boolean
-  /** An image is known by itself, all else by its poster, if it has one: nothing here looks at what plays. */
-  readonly isImage: boolean
-  readonly hasImage: boolean
-  /** What was seen of that image; null before anything was. */
-  readonly seenLevel: number | null
+  /** How strong it is by itself; null before its image was looked at. */
+  readonly ownLevel: number | null
 }
 
-/** How strong a thing of a shared folder is; null before its image was looked at. What nothing can look at is not rated. */
-export function sharedLevel({ setLevel, isImage, hasImage, seenLevel }: Omit<SharedFacts, "isOpen" | "isOwnerTrusted">): Level | null {
-  if (hasImage && seenLevel === null) return null
-  if (seenLevel === LEVELS.blocked) return LEVELS.blocked
-  return levelOf(setLevel ?? Math.max(seenLevel ?? 0, isImage ? LEVELS.pg : LEVELS.unrated))
+/** How strong a thing of a shared folder is; null before its image was looked at. A moderator who found the folder weaker did not see what came later. */
+export function sharedLevel({ setLevel, isDue, ownLevel }: Pick<SharedFacts, "setLevel" | "isDue" | "ownLevel">): Level | null {
+  if (ownLevel === null || ownLevel === LEVELS.blocked) return ownLevel
+  return levelOf(Math.max(setLevel ?? ownLevel, isDue ? ownLevel : 0))
 }
 
 /** Whether somebody who wants some levels sees a thing of a shared folder. */

@@ -3,60 +3,23 @@ import { describe, expect, it } from "vitest"
 import { makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
 import { sentAlone } from "../../../testing/_kernel/sent-alone.ts"
 import { insertAccount } from "../../../testing/identity/account.ts"
+import { folderOf, idsOf, keyOf, owner, seenBy, shared, tokenOf, turn } from "../../../testing/library/folder-link.ts"
 import { insertFile, VIDEO } from "../../../testing/library/file.ts"
 import { insertMade } from "../../../testing/library/item.ts"
 import { insertWork } from "../../../testing/post/work.ts"
 import { finishedTask } from "../../../testing/task/finished-task.ts"
-import { type AccountId, asFolderId, type FolderId, newFolderId } from "../_kernel/ids.ts"
+import { type AccountId, newFolderId } from "../_kernel/ids.ts"
 import { banAccount } from "../moderation/ban-account.ts"
 import { hide as takeDown } from "../moderation/cases/decide-case.ts"
-import { type Level, MOST_LEVELS } from "../moderation/level-rules.ts"
+import { MOST_LEVELS } from "../moderation/level-rules.ts"
 import { levelsFor } from "../moderation/viewer-levels.ts"
 import { operateItems, updateItems } from "./change-items.ts"
 import { checkSharedFolder, lookAtShared } from "./check-shared.ts"
-import { createFolder, deleteFolder, listFolders, moveFolder } from "./folders.ts"
+import { deleteFolder, listFolders, moveFolder } from "./folders.ts"
 import { readSharedFile, readSharedFolder } from "./read-shared-folder.ts"
-import { readFolderLink, shareFolder } from "./share-folder.ts"
+import { readFolderLink } from "./share-folder.ts"
 
-const DAY_MS = 86_400_000
 const NotFound = { code: "NotFound" }
-
-async function owner({ level = 1, days = 2 }: { level?: Level; days?: number } = {}) {
-  const nowMs = Date.now()
-  const id = await insertAccount({ madeAtMs: nowMs - days * DAY_MS, over: { name: "Kaya" } })
-  const looked: string[] = []
-  const { context } = makeTestContext({
-    nowMs,
-    viewer: testMember({ id }),
-    imageClassifier: {
-      classify: async ({ kind }) => {
-        looked.push(kind)
-        return { level, labels: [], classifier: "test", version: "1" }
-      },
-    },
-  })
-  return { id, context, looked }
-}
-type Owner = Awaited<ReturnType<typeof owner>>
-
-const folderOf = async ({ context }: Owner, name: string, parent: FolderId | null = null) =>
-  asFolderId((await createFolder(context, name, parent)).folder_id)
-const turn = ({ context }: Owner, id: FolderId, isShared: boolean) => shareFolder(context, { folder_id: id, is_shared: isShared })
-const tokenOf = (path: string | null) => path?.slice("/folders/".length) ?? ""
-async function shared(one: Owner, folder: FolderId): Promise<string> {
-  const token = tokenOf((await turn(one, folder, true)).path)
-  await checkSharedFolder(one.context, token)
-  return token
-}
-const seenBy = ({ context }: Owner, token: string, viewer: Parameters<typeof levelsFor>[0] = null, folderId: string | null = null) =>
-  readSharedFolder({ ...context, viewer }, { token, folderId })
-const idsOf = async (...asked: Parameters<typeof seenBy>) =>
-  seenBy(...asked).then(
-    ({ items }) => items.map(({ id }) => id),
-    (error: unknown) => Reflect.get(Object(error), "code"),
-  )
-const keyOf = async ({ context }: Owner, id: string) =>
-  (await context.database.all<{ readonly key: string }>(sql`SELECT media_key AS key FROM media_file WHERE id = ${id}`))[0]?.key ?? ""
 
 describe("the link of a folder", () => {
   it("is off, on, and another one after it was off; what it led to is gone at once", async () => {

@@ -71,22 +71,22 @@ const KINDS: Readonly<Record<string, Kind>> = {
     },
   },
   sweep: {
-    ...{ table: "task_share", key: "token", isMet: { shown: true, hidden: true, ofDisabled: false } },
-    make: async ({ ownerId, state }) => {
+    ...{ table: "task_share", key: "token", isMet: { shown: true, hidden: false, ofDisabled: false } },
+    make: async ({ ownerId, state, isShown }) => {
       const token = newMediaName()
       await testDatabase()
         .insert(schema.taskShare)
-        .values({ token, taskId: await insertTask(ownerId, 0, 1), ownerId, state, createdAtMs: 1 })
+        .values({ token, taskId: await insertTask(ownerId, 0, 1), ownerId, state, isOff: !isShown, createdAtMs: 1 })
       return token
     },
   },
   folder: {
-    ...{ table: "folder_share", key: "token", isMet: { shown: true, hidden: true, ofDisabled: false } },
-    make: async ({ ownerId, state }) => {
+    ...{ table: "folder_share", key: "token", isMet: { shown: true, hidden: false, ofDisabled: false } },
+    make: async ({ ownerId, state, isShown }) => {
       const [token, folderId] = [newMediaName(), newFolderId(nowMs)]
       const database = testDatabase()
       await database.insert(schema.mediaFolder).values({ id: folderId, ownerId, name: folderId, createdAtMs: 1 })
-      await database.insert(schema.folderShare).values({ token, folderId, ownerId, state, createdAtMs: 1 })
+      await database.insert(schema.folderShare).values({ token, folderId, ownerId, state, isOff: !isShown, createdAtMs: 1 })
       return token
     },
   },

@@ -56,6 +56,7 @@ export const moderatedWork = defineSubject<StoredWork>({
   ownerOf: (id) => sql`(SELECT author_id FROM work WHERE id = ${id})`,
   stateOf: (id) => sql`(SELECT state FROM work WHERE id = ${id})`,
   levelOf: (id) => sql`(SELECT level FROM work WHERE id = ${id})`,
+  setLevelOf: (id) => sql`(SELECT set_level FROM work_text WHERE work_id = ${id})`,
   historyOf: (id) => sql`SELECT at_ms AS "atMs", from_state AS "fromState", to_state AS "toState", actor_id AS "actorId", rule, reason
     FROM work_move WHERE work_id = ${id} ORDER BY at_ms DESC LIMIT 50`,
   move: ({ id, only, ...move }) =>

@@ -29,7 +29,7 @@ export async function checkSharedSweep(context: Context, token: string): Promise
     recipeWords: recipeWords.trim() || null,
     isMadeHere: true,
   }))
-  await checkImagesOf(context, images)
+  const levels = (await checkImagesOf(context, images)).map((outcome) => (outcome.kind === "landed" ? outcome.level : 0))
   const isOpen = sql`EXISTS (SELECT 1 FROM task_share WHERE token = ${token} AND state = 'visible')`
   const isBlocked = hasCheck(sql`${workId}`, CHECKS.blocked)
   const ownerId = sql`(SELECT owner_id FROM task_share WHERE token = ${token})`
@@ -37,6 +37,8 @@ export async function checkSharedSweep(context: Context, token: string): Promise
   await namedBatch(database, {
     told: openCase({ ...cause, only: sql`${isBlocked} AND ${isOpen}` }),
     limited: sql`UPDATE task_share SET state = 'limited' WHERE token = ${token} AND state = 'visible' AND ${isBlocked}`,
+    // A moderator who found it weaker did not see what came since.
+    judged: sql`UPDATE task_share SET set_level = NULL WHERE token = ${token} AND set_level < ${Math.max(0, ...levels)}`,
   })
 }
 

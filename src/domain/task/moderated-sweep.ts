@@ -43,10 +43,11 @@ export const moderatedSweep = defineSubject<StoredSweep>({
     path: `/sweeps/${token}`,
   }),
   isMet: (token, _viewerId, nowMs) =>
-    sql`EXISTS (SELECT 1 FROM task_share WHERE token = ${token} AND state = 'visible' AND ${isActive(sql`task_share.owner_id`, nowMs)})`,
+    sql`EXISTS (SELECT 1 FROM task_share WHERE token = ${token} AND state = 'visible' AND is_off = 0 AND ${isActive(sql`task_share.owner_id`, nowMs)})`,
   ownerOf: (token) => sql`(SELECT owner_id FROM task_share WHERE token = ${token})`,
   stateOf: (token) => sql`(SELECT state FROM task_share WHERE token = ${token})`,
   levelOf: (token) => sql`(SELECT COALESCE(set_level, ${levelOfSeen(CHECKED_SHARE)}) FROM task_share WHERE token = ${token})`,
+  setLevelOf: (token) => sql`(SELECT set_level FROM task_share WHERE token = ${token})`,
   move: ({ id: token, to, from, only }) => [
     sql`UPDATE task_share SET state = ${to} WHERE token = ${token} AND state <> ${to}
       AND state IN (SELECT value FROM json_each(${JSON.stringify(from)})) AND ${only}

@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm"
+import { eq, sql } from "drizzle-orm"
 import { expect, it } from "vitest"
 import * as schema from "../../../db/schema/index.ts"
 import { makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
 import { insertAccount } from "../../../testing/identity/account.ts"
+import { insertResult } from "../../../testing/library/item.ts"
 import { finishedTask } from "../../../testing/task/finished-task.ts"
 import type { ViewerContext } from "../_kernel/context.ts"
 import type { AccountId, TaskId } from "../_kernel/ids.ts"
@@ -83,6 +84,32 @@ it("the address of a sweep stays the same until its owner ends it, whatever a st
   expect(await readSharedSweep(stranger, token)).toMatchObject({ prompt: "a fox" })
   await hide(id)
   await expect(readSharedSweep(stranger, token)).rejects.toMatchObject({ code: "NotFound" })
+})
+
+it("what a moderator said of a sweep holds after its link was off, and not of images that came since", async () => {
+  const { id } = await newSweep()
+  const token = (await shareSweep(context, { id })).path.slice("/sweeps/".length)
+  await checkSharedSweep(context, token)
+  const rate = (level: Level) => context.database.run(sql`UPDATE task_share SET set_level = ${level} WHERE task_id = ${id}`)
+  const isRead = () =>
+    readSharedSweep(stranger, token).then(
+      ({ images }) => images.length,
+      () => 0,
+    )
+  const again = async () => {
+    await unshareSweep(context, { id })
+    expect([await readSweepLink(context, { id }), await isRead()]).toEqual([{ path: null }, 0])
+    return (await shareSweep(context, { id })).path.slice("/sweeps/".length)
+  }
+  await rate(8)
+  expect([await again(), await isRead()]).toEqual([token, 0])
+  await rate(1)
+  expect(await isRead()).toBe(1)
+  await insertResult(id, { position: 1 })
+  const imageClassifier = { classify: async () => ({ level: 16 as const, labels: [], classifier: "test", version: "1" }) }
+  await checkSharedSweep({ ...context, imageClassifier }, token)
+  expect(await isRead()).toBe(0)
+  expect(await again()).not.toBe(token)
 })
 
 it("a shared sweep is for whom its images are, and gone at once with a ban or a moderator's decision, its images too", async () => {

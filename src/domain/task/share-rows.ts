@@ -15,7 +15,7 @@ export function sharedFields(nowMs: number) {
   const seen = levelOfSeen(CHECKED_SHARE)
   const level = sql<number | null>`CASE WHEN ${seen} = 32 THEN 32 ELSE COALESCE(task_share.set_level, ${seen}) END`
   return {
-    isOpen: flag(sql`(task_share.state = 'visible' AND ${isActive(sql`task_share.owner_id`, nowMs)})`),
+    isOpen: flag(sql`(task_share.state = 'visible' AND task_share.is_off = 0 AND ${isActive(sql`task_share.owner_id`, nowMs)})`),
     level: via(level, (stored) => (stored === null ? null : levelOf(stored))),
     isOwnerTrusted: flag(isTrustedAuthor(sql`task_share.owner_id`, nowMs)),
   }

@@ -7,7 +7,7 @@ import { DomainError } from "../_kernel/errors.ts"
 import { newMediaName, type TaskId } from "../_kernel/ids.ts"
 import { emitEach } from "../_kernel/outbox.ts"
 import { json, select } from "../_kernel/select.ts"
-import { levelsFor } from "../moderation/index.ts"
+import { levelsFor, waitsForPerson } from "../moderation/index.ts"
 import { mayOpen, shareAudience } from "../moderation/share-rules.ts"
 import { mediaUrl } from "../upload/rules.ts"
 import type { Task, TaskImage } from "./contract.ts"
@@ -33,7 +33,7 @@ export async function readSweepLink(
   { id }: { readonly id: TaskId },
 ): Promise<{ path: string | null }> {
   const [row] = await database.all<{ readonly token: string | null }>(
-    sql`SELECT (SELECT token FROM task_share WHERE task_id = task.id) AS token ${ownSweep(id, viewer.id)}`,
+    sql`SELECT (SELECT token FROM task_share WHERE task_id = task.id AND is_off = 0) AS token ${ownSweep(id, viewer.id)}`,
   )
   if (row === undefined) throw new DomainError("NotFound")
   return { path: row.token === null ? null : pathOf(row.token) }
@@ -45,10 +45,15 @@ export async function readSweepLink(
  */
 export async function shareSweep(context: MemberContext, { id }: { readonly id: TaskId }): Promise<CallOutput<typeof declaration>> {
   const { database, viewer, nowMs } = context
-  const share = sql`task_share WHERE task_id IN (SELECT id ${ownSweep(id, viewer.id)})`
+  const isTheShare = sql`task_id IN (SELECT id ${ownSweep(id, viewer.id)})`
+  const share = sql`task_share WHERE ${isTheShare}`
+  const token = newMediaName()
   await namedBatch(database, {
+    // What moderators have to do with keeps its address, by which they know it.
+    again: sql`UPDATE task_share SET is_off = 0, token = CASE WHEN state = 'visible' AND set_level IS NULL AND NOT ${waitsForPerson(sql`token`, "sweep")} THEN ${token} ELSE token END
+      WHERE ${isTheShare} AND is_off = 1`,
     share: sql`INSERT INTO task_share (token, task_id, owner_id, created_at_ms)
-      SELECT ${newMediaName()}, id, viewer_id, ${nowMs} ${ownSweep(id, viewer.id)} ON CONFLICT DO NOTHING`,
+      SELECT ${token}, id, viewer_id, ${nowMs} ${ownSweep(id, viewer.id)} ON CONFLICT DO NOTHING`,
     due: emitEach(sweepDue, { token: sql`token` }, sql`FROM ${share}`, { nowMs }),
   })
   await context.followUp()
@@ -60,8 +65,8 @@ export async function shareSweep(context: MemberContext, { id }: { readonly id: 
 /** Ends the address of a sweep of the member's; one that has none stays so. Throws NotFound, also for a task that is no sweep. */
 export async function unshareSweep({ database, viewer }: MemberContext, { id }: { readonly id: TaskId }): Promise<{ ok: true }> {
   const { rows } = await namedBatch(database, {
-    // What was taken down is not shared again by another address.
-    gone: sql`DELETE FROM task_share WHERE task_id IN (SELECT id ${ownSweep(id, viewer.id)}) AND state IN ('visible', 'pending')`,
+    // What was decided of it stays, so that it is not shared again as though nothing were.
+    gone: sql`UPDATE task_share SET is_off = 1 WHERE task_id IN (SELECT id ${ownSweep(id, viewer.id)}) AND state IN ('visible', 'pending')`,
     rows: database.all(sql`SELECT id ${ownSweep(id, viewer.id)}`),
   })
   if (rows.length === 0) throw new DomainError("NotFound")

@@ -90,7 +90,7 @@ async function carryOut(context: MemberContext, target: Target, made: Decision):
   const mayAct = sql`EXISTS (SELECT 1 FROM moderation_case WHERE ${isTheCase} AND ${isDecidable(viewer, nowMs)} AND ${allows(decision, nowMs)})`
   const theCase = sql`(SELECT id FROM moderation_case WHERE ${isTheCase} AND state = 'open')`
   const detail = { kind, decision, ...(level === undefined ? {} : { level }), ...(reason === "" ? {} : { reason }) }
-  const levelOf = subject.levelOf?.(id) ?? sql`NULL`
+  const levelOf = (subject.setLevelOf ?? subject.levelOf)?.(id) ?? sql`NULL`
   // What holds a blocked image is moved back by no decision: then nothing is decided either.
   const to = decidedState(decision)
   const isDone = to === null || subject.move === null ? mayAct : sql`(${mayAct} AND ${subject.stateOf(id)} = ${to})`
