@@ -8,6 +8,10 @@ CREATE INDEX `library_item_taken_down` ON `library_item` (`taken_down_by`) WHERE
 --> statement-breakpoint
 ALTER TABLE `task_share` ADD `is_off` integer DEFAULT false NOT NULL;
 --> statement-breakpoint
+DROP INDEX `folder_share_due`;
+--> statement-breakpoint
+CREATE INDEX `folder_share_due` ON `folder_share` (`created_at_ms`) WHERE is_due = 1 AND is_off = 0;
+--> statement-breakpoint
 -- What moderators left of a work stays with the thing that it was of, once its author deletes it.
 CREATE TRIGGER `library_item_keeps_level` BEFORE DELETE ON `work_origin` WHEN OLD.relation = 'self' BEGIN
 	UPDATE `library_item` SET `least_level` = (SELECT CASE `state` WHEN 'visible' THEN `level` WHEN 'pending' THEN 0 ELSE 32 END FROM `work` WHERE `id` = OLD.work_id)

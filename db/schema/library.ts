@@ -118,7 +118,7 @@ export const folderShare = sqliteTable(
   (table) => [
     uniqueIndex("folder_share_by_folder").on(table.folderId),
     index("folder_share_by_owner").on(table.ownerId),
-    index("folder_share_due").on(table.createdAtMs).where(sql`is_due = 1`),
+    index("folder_share_due").on(table.createdAtMs).where(sql`is_due = 1 AND is_off = 0`),
   ],
 )
 

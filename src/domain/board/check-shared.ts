@@ -51,7 +51,8 @@ export function retryShared(context: Context): Promise<number> {
     const due = await database.all<{ readonly workId: string }>(dueChecks(nowMs, GROUP, "blob"))
     const keys = JSON.stringify(due.map(({ workId }) => keyOfChecked(workId)))
     const rows = await select(database, ROW, sql`board_blob WHERE media_key IN (SELECT value FROM json_each(${keys}))`)
-    await namedBatch(database, { judged: judgedAnew(await checkImagesOf(context, rows.map(seenOf))) })
+    const outcomes = await checkImagesOf(context, rows.map(seenOf))
+    if (outcomes.length > 0) await namedBatch(database, { judged: judgedAnew(outcomes) })
     return due.length
   })
 }
