@@ -12,6 +12,9 @@ import {
   withPage,
 } from "./paged-list-state.ts"
 
+/** The next page, or the first one as it is now. */
+type Kind = "page" | "refresh"
+
 export interface PagedListSettings<Item> {
   /**
    * Asks for the page at a cursor, null for the first, and words its own errors (`handlesErrors`). The list starts over when this is
@@ -41,70 +44,108 @@ export interface PagedListHandle<Item> extends ListState<Item> {
   readonly change: (update: (items: readonly Item[]) => readonly Item[]) => void
 }
 
-/** Loads a list by keyset cursors: one request at a time, no item twice, a failure can be retried, what failed offline resumes by itself. */
+/**
+ * Loads a list by keyset cursors: one request at a time, no item twice, a failure can be retried, what failed offline resumes by itself. What
+ * is asked for meanwhile waits its turn.
+ */
 export function usePagedList<Item>({ load, keyOf, initial = null, merge }: PagedListSettings<Item>): PagedListHandle<Item> {
   const [list, setList] = useState<ListState<Item>>(() => (initial === null ? LOADING_LIST : listFrom(initial)))
-  const running = useRef<AbortController | null>(null)
+  /** The list as it is now, before it is shown. */
+  const now = useRef(list)
+  const running = useRef<{ readonly abort: AbortController; isStale: boolean } | null>(null)
+  const wanted = useRef(new Set<Kind>())
   /** How this list is loaded; `given` is the function that the first page of the document belongs to. */
   const ways = useRef({ keyOf, merge, given: initial === null ? null : load })
   useEffect(() => {
     ways.current = { ...ways.current, keyOf, merge }
   }, [keyOf, merge])
 
+  const set = useCallback((next: ListState<Item>) => {
+    now.current = next
+    setList(next)
+  }, [])
+  const stop = useCallback(() => {
+    running.current?.abort.abort()
+    running.current = null
+    wanted.current.clear()
+  }, [])
   const ask = useCallback(
-    async (cursor: string | null, kind: "page" | "refresh") => {
-      running.current?.abort()
-      const own = new AbortController()
-      running.current = own
-      if (kind === "page") setList(listLoading)
-      try {
-        const page = await load(cursor, own.signal)
-        if (own.signal.aborted) return
-        const { keyOf: key, merge: take } = ways.current
-        setList((before) => (kind === "page" ? withPage(before, page, key, take) : refreshed(before, page, key)))
-      } catch (error) {
-        if (own.signal.aborted || isCancelled(error)) return
-        if (kind === "page") setList((before) => listFailed(before, failureOf(error, Date.now())))
-      } finally {
-        if (running.current === own) running.current = null
+    async (kind: Kind) => {
+      wanted.current.add(kind)
+      if (running.current !== null) return
+      const own = { abort: new AbortController(), isStale: false }
+      const { signal } = own.abort
+      const take = async (isRefresh: boolean) => {
+        const { hasStarted, cursor } = now.current
+        if (!isRefresh && hasStarted && cursor === null) return
+        if (!isRefresh) set(listLoading(now.current))
+        own.isStale = false
+        try {
+          const page = await load(isRefresh ? null : cursor, signal)
+          if (signal.aborted) return
+          const { keyOf: key, merge: into } = ways.current
+          if (!isRefresh) set(withPage(now.current, page, key, into))
+          // What was read before a change would take that back.
+          else if (own.isStale) wanted.current.add("refresh")
+          else set(refreshed(now.current, page, key))
+        } catch (error) {
+          if (!isRefresh && !signal.aborted && !isCancelled(error)) set(listFailed(now.current, failureOf(error, Date.now())))
+        }
       }
+      running.current = own
+      while (!signal.aborted && wanted.current.size > 0) {
+        // A page first: things that come one after another hold up nobody who reads on.
+        const next = wanted.current.has("page") ? "page" : "refresh"
+        wanted.current.delete(next)
+        await take(next === "refresh" && now.current.hasStarted)
+      }
+      if (running.current === own) running.current = null
     },
-    [load],
+    [load, set],
   )
+  const reload = useCallback(() => {
+    stop()
+    set(LOADING_LIST)
+    void ask("page")
+  }, [ask, set, stop])
 
   useEffect(() => {
     if (ways.current.given !== load) {
       ways.current.given = null
-      setList(LOADING_LIST)
-      void ask(null, "page")
+      reload()
     }
-    return () => running.current?.abort()
-  }, [load, ask])
+    return stop
+  }, [load, reload, stop])
 
-  const loadMore = () => {
-    if (running.current === null && canLoad(list)) void ask(list.cursor, "page")
-  }
+  const loadMore = useCallback(() => {
+    if (canLoad(now.current)) void ask("page")
+  }, [ask])
   const isOffline = list.failure?.code === "Offline"
   useEffect(() => {
     if (!isOffline) return
-    const resume = () => void ask(list.cursor, "page")
-    addEventListener("online", resume)
-    return () => removeEventListener("online", resume)
-  }, [isOffline, list.cursor, ask])
+    addEventListener("online", loadMore)
+    return () => removeEventListener("online", loadMore)
+  }, [isOffline, loadMore])
 
   return {
     ...list,
     hasMore: list.cursor !== null,
     loadMore,
-    reload: useCallback(() => {
-      setList(LOADING_LIST)
-      void ask(null, "page")
-    }, [ask]),
-    refresh: () => void ask(null, list.phase === "ready" ? "refresh" : "page"),
-    restore: useCallback((page) => {
-      running.current?.abort()
-      setList(listFrom(page))
-    }, []),
-    change: useCallback((update) => setList((before) => ({ ...before, items: update(before.items) })), []),
+    reload,
+    refresh: useCallback(() => void ask("refresh"), [ask]),
+    restore: useCallback(
+      (page) => {
+        stop()
+        set(listFrom(page))
+      },
+      [set, stop],
+    ),
+    change: useCallback(
+      (update) => {
+        if (running.current !== null) running.current.isStale = true
+        set({ ...now.current, items: update(now.current.items) })
+      },
+      [set],
+    ),
   }
 }
