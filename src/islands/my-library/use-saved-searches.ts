@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react"
 import type { CallOutput } from "../../domain/_kernel/call.ts"
 import type { itemSummary } from "../../domain/library/item-contract.ts"
 import { deleteSearch, renameSearch, type SavedSearch, saveSearch } from "../../domain/library/saved-search-contract.ts"
@@ -26,15 +27,21 @@ export function useSavedSearches({ value: summary, put }: Query<CallOutput<typeo
   const t = useMessages("mylibrary")
   const all = summary?.searches ?? []
   const query = addressOfView(view).toString()
-  const show = (searches: readonly SavedSearch[]) => {
-    const sorted = searches.toSorted((one, other) => one.name.localeCompare(other.name))
-    if (summary !== null) put({ ...summary, searches: sorted })
+  /** What is known by the time that something is answered. */
+  const now = useRef(summary)
+  useEffect(() => {
+    now.current = summary
+  }, [summary])
+  /** Shows these in the place of those that have the id of one of them, or of `gone`. */
+  const show = (shown: readonly SavedSearch[], gone?: SavedSearch) => {
+    if (now.current === null) return
+    const left = now.current.searches.filter(({ search_id: id }) => [...shown, gone].every((other) => other?.search_id !== id))
+    now.current = { ...now.current, searches: [...left, ...shown].toSorted((one, other) => one.name.localeCompare(other.name)) }
+    put(now.current)
   }
-  const others = ({ search_id: id }: SavedSearch) => all.filter(({ search_id: other }) => other !== id)
   const restore = async (search: SavedSearch) => {
     try {
-      const again = await call(saveSearch, { name: search.name, query: search.query })
-      show([...others(search), again])
+      show([await call(saveSearch, { name: search.name, query: search.query })], search)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
     }
@@ -42,16 +49,14 @@ export function useSavedSearches({ value: summary, put }: Query<CallOutput<typeo
   return {
     all,
     current: all.find((search) => addressOfView(viewOfQuery(search.query)).toString() === query) ?? null,
-    save: async (name) => show([...all, await call(saveSearch, { name, query }, OWN_WORDS)]),
-    async rename(search, name) {
-      show([...others(search), await call(renameSearch, { search_id: search.search_id, name }, OWN_WORDS)])
-    },
+    save: async (name) => show([await call(saveSearch, { name, query }, OWN_WORDS)]),
+    rename: async (search, name) => show([await call(renameSearch, { search_id: search.search_id, name }, OWN_WORDS)]),
     async remove(search) {
-      show(others(search))
+      show([], search)
       try {
         await call(deleteSearch, { search_id: search.search_id })
       } catch (error) {
-        show(all)
+        show([search])
         if (!(error instanceof CallError)) throw error
         return
       }
