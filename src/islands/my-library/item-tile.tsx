@@ -6,6 +6,7 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { clockTime } from "../my-media/clock-time.ts"
 import { ItemImage } from "./item-image.tsx"
 import { DRAGGED_ITEMS } from "./library-nav.tsx"
+import { useHold } from "./use-hold.ts"
 
 interface ItemTileProps {
   readonly item: LibraryItem
@@ -32,6 +33,7 @@ export function titleOfItem({ origin, kind, title }: Pick<LibraryItem, "origin" 
 export const ItemTile = memo(function ItemTile({ item, width, isSelected, isShown, onPress, onOpen, onFocus, dragsAlong }: ItemTileProps) {
   const t = useMessages("mylibrary")
   const title = titleOfItem(item)
+  const hold = useHold(() => onPress(item, "toggle"))
   const hasNoLook = item.kind === "audio" || item.kind === "document" || item.kind === "board"
   const marks = [
     ...(item.is_public ? [{ icon: Globe, label: t("isPublic") }] : []),
@@ -44,7 +46,8 @@ export const ItemTile = memo(function ItemTile({ item, width, isSelected, isShow
       <button
         type="button"
         data-item={item.id}
-        draggable
+        // A finger would drag where it presses long.
+        draggable={!matchMedia("(hover: none)").matches}
         onDragStart={(event) => {
           event.dataTransfer.setData(DRAGGED_ITEMS, dragsAlong(item).join("\n"))
           event.dataTransfer.setData("text/uri-list", new URL(item.url, location.href).href)
@@ -54,12 +57,7 @@ export const ItemTile = memo(function ItemTile({ item, width, isSelected, isShow
         onFocus={() => onFocus(item)}
         onClick={(event) => onPress(item, event.shiftKey ? "range" : event.ctrlKey || event.metaKey ? "toggle" : "show")}
         onDoubleClick={() => onOpen(item)}
-        onContextMenu={(event) => {
-          // A long press of a finger; the mouse keeps its menu.
-          if (!matchMedia("(pointer: coarse)").matches) return
-          event.preventDefault()
-          onPress(item, "toggle")
-        }}
+        {...hold}
         className="absolute inset-0 overflow-hidden rounded-card"
       >
         <ItemImage item={item} width={640} fit="cover" />
