@@ -126,7 +126,7 @@ export function ItemInspector({
       ) : null}
       <Facts item={item} folders={folders} />
       {item.kind === "board" ? null : <ItemUses item={item} locale={locale} isOpen={hasUses} onOpen={onUses} onShowMade={onShowMade} />}
-      {found !== null && item.kind === "image" ? <Recipe key={item.id} task={found.task} image={found.image} /> : null}
+      {found !== null && item.kind === "image" ? <Recipe key={`recipe of ${item.id}`} task={found.task} image={found.image} /> : null}
       {item.task_id !== null && item.kind !== "image" ? <p className="text-sm text-ink-2 wrap-anywhere">{item.title}</p> : null}
     </aside>
   )
