@@ -7,6 +7,8 @@ import { useFileSize } from "../_ui/file-size.ts"
 interface ItemBarProps {
   readonly count: number
   readonly isTrash: boolean
+  /** Whether all of them are. */
+  readonly isFavorite: boolean
   /** Bytes of an archive that have come; null while none is on its way. */
   readonly packedBytes: number | null
   readonly onStopPacking: () => void
@@ -23,7 +25,7 @@ interface ItemBarProps {
 }
 
 /** What can be done with the selected things, at the bottom of the screen. */
-export function ItemBar({ count, isTrash, packedBytes, ...on }: ItemBarProps) {
+export function ItemBar({ count, isTrash, isFavorite, packedBytes, ...on }: ItemBarProps) {
   const t = useMessages("mylibrary")
   const bytes = useFileSize()
   const isTooMuch = count > MAXIMUM_ARCHIVED_FILES
@@ -62,7 +64,7 @@ export function ItemBar({ count, isTrash, packedBytes, ...on }: ItemBarProps) {
             {word(t("moveTo"))}
           </Button>
           <Button icon={Heart} onClick={on.onFavor}>
-            {word(t("favor"))}
+            {word(t(isFavorite ? "unfavor" : "favor"))}
           </Button>
           {on.onTrash === null ? null : (
             <Button variant="danger" icon={Trash2} onClick={on.onTrash}>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef,
 import type { LibraryItem } from "../../domain/library/item-contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import type { Selection } from "../library/library-rules.ts"
-import { inGroups, justifiedRows, startOfDay } from "./item-layout.ts"
+import { inGroups, justifiedRows, nearest, startOfDay } from "./item-layout.ts"
 import { ItemTile } from "./item-tile.tsx"
 import { useFrame } from "./use-frame.ts"
 
@@ -57,26 +57,33 @@ export function ItemGrid({
   const dayWords = useDayWords()
   const words = (key: number) => (isByRating ? t(key === 0 ? "unrated" : "rate", { value: key }) : dayWords(key))
   const height = width < NARROW_PX ? HEIGHT_PX.narrow : HEIGHT_PX.wide
-  const pressedOn = useRef<string | null>(null)
+  /** What has the focus, as long as nobody takes it elsewhere; and the items that it was among. */
+  const focused = useRef<string | null>(null)
+  const before = useRef(items)
   useLayoutEffect(() => {
-    // A key that gives stars may take its tile to another heading.
-    const id = pressedOn.current
-    pressedOn.current = null
-    if (id !== null && box.current?.contains(document.activeElement) === false)
-      box.current.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`)?.focus()
-    // oxlint-disable-next-line react/exhaustive-deps -- once items have moved, not with every render
-  }, [items])
+    // A key that deletes a tile or gives it stars takes it away, or to another heading.
+    const id = focused.current !== null && document.activeElement === document.body ? nearest(before.current, items, focused.current) : null
+    before.current = items
+    if (id !== null) focusItem(id)
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     const id = event.target instanceof HTMLElement ? event.target.dataset["item"] : undefined
     const item = items.find((one) => one.id === id)
     if (item === undefined || box.current === null) return
-    pressedOn.current = item.id
     if (event.key.startsWith("Arrow") ? step(box.current, event) : onKey(event, item)) event.preventDefault()
   }
   return (
     // The keys are those of the tiles within.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={box} onKeyDown={onKeyDown} className="relative grid grid-cols-[minmax(0,1fr)] gap-4 select-none">
+    <div
+      ref={box}
+      onFocus={({ target }) => (focused.current = target.dataset["item"] ?? null)}
+      onBlur={() => (focused.current = null)}
+      onKeyDown={onKeyDown}
+      // Firefox presses a button when Space is let go, whatever became of its press.
+      onKeyUp={(event) => event.key === " " && isTile(event.target) && event.preventDefault()}
+      className="relative grid grid-cols-[minmax(0,1fr)] gap-4 select-none"
+    >
       {groups.map(({ key, items: ofGroup }) => (
         <section key={key} aria-label={words(key)} className="library-day grid grid-cols-[minmax(0,1fr)] gap-1.5">
           <header className="flex min-h-8 items-center gap-2">
@@ -94,7 +101,7 @@ export function ItemGrid({
             {width === 0
               ? null
               : justifiedRows(ofGroup, ratioOf, { gap: GAP_PX, height, width }).map(({ height: rowHeight, tiles }) => (
-                  <ul key={tiles[0]?.item.id} className="flex" style={{ height: rowHeight, gap: GAP_PX }}>
+                  <ul key={tiles[0]?.item.id} className="library-row" style={{ height: rowHeight, gap: GAP_PX }}>
                     {tiles.map(({ item, width: tileWidth }) => (
                       <ItemTile
                         key={item.id}
@@ -116,6 +123,13 @@ export function ItemGrid({
       {frame === null ? null : <div aria-hidden="true" className="library-frame" style={frame} />}
     </div>
   )
+}
+
+const isTile = (target: EventTarget) => target instanceof HTMLElement && target.dataset["item"] !== undefined
+
+/** Puts the focus on the tile of an item. */
+export function focusItem(id: string, options?: FocusOptions): void {
+  document.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`)?.focus(options)
 }
 
 function Rows({ children }: { readonly children: ReactNode }) {

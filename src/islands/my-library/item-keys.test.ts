@@ -42,6 +42,10 @@ it("other keys, and those with Alt, are left to others", () => {
   for (const held of [{ ctrlKey: true }, { metaKey: true }]) expect(press("a", {}, held)).toEqual([true, "all"])
 })
 
+it.each(["Delete", "f", "3", "x", " ", "Enter"])("%s does nothing more while it is held", (key) =>
+  expect(press(key, {}, { repeat: true })).toEqual([true]),
+)
+
 it("what lies in the trash is not rated or marked, and what is not there is not done", () => {
   for (const key of ["f", "3"]) expect(press(key, { isTrash: true })).toEqual([false])
   expect(press("r", { remix: null })).toEqual([false])

@@ -15,11 +15,11 @@ export interface ItemKeys {
   readonly remove: () => void
 }
 
-/** Does what a key says while a thing of the library has the focus; answers whether it says anything. */
-export function pressed({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, keys: ItemKeys): boolean {
+/** Does what a key says while a thing of the library has the focus, once for as long as it is held; answers whether it says anything. */
+export function pressed({ key, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent, keys: ItemKeys): boolean {
   const act = actOf(key.length === 1 ? key.toLowerCase() : key, ctrlKey || metaKey, keys)
   if (altKey || act === null) return false
-  act()
+  if (!repeat) act()
   return true
 }
 

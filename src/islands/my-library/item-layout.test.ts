@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { inGroups, justifiedRows, startOfDay } from "./item-layout.ts"
+import { inGroups, justifiedRows, nearest, startOfDay } from "./item-layout.ts"
 
 const box = { gap: 6, height: 132, width: 900 }
 const widthOf = (row: { readonly tiles: readonly { readonly width: number }[] }) =>
@@ -28,6 +28,20 @@ describe("rows of the library", () => {
     const [row] = justifiedRows([40, 0.01], (ratio) => ratio, box)
     expect(row?.tiles.map(({ width }) => Math.round((width / (row.height || 1)) * 100) / 100)).toEqual([2.4, 0.5])
   })
+})
+
+it("what takes the place of a thing that has gone is the next one that is left, else the one before", () => {
+  const of = (ids: string) => [...ids].map((id) => ({ id }))
+  const found = (now: string, id: string) => nearest(of("abcde"), of(now), id)
+  expect([found("abcde", "c"), found("ecdba", "c"), found("abde", "c"), found("abe", "c"), found("ab", "d"), found("", "a")]).toEqual([
+    "c",
+    "c",
+    "d",
+    "e",
+    "b",
+    null,
+  ])
+  expect(found("ab", "z")).toBe("a")
 })
 
 describe("days", () => {

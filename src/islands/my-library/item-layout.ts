@@ -51,6 +51,14 @@ export function startOfDay(atMs: number): number {
   return new Date(atMs).setHours(0, 0, 0, 0)
 }
 
+/** The item itself where it is still there, else the nearest that is, rather after it than before. */
+export function nearest<Item extends { readonly id: string }>(before: readonly Item[], now: readonly Item[], id: string): string | null {
+  const left = new Set(now.map((item) => item.id))
+  const at = before.findIndex((item) => item.id === id)
+  const near = [...before.slice(Math.max(0, at)), ...before.slice(0, Math.max(0, at)).toReversed()]
+  return near.find((item) => left.has(item.id))?.id ?? null
+}
+
 /** Items under one heading. */
 export interface ItemGroup<Item> {
   readonly key: number

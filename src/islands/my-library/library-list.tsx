@@ -4,7 +4,7 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { openPublish } from "../_runtime/publish-dialog.ts"
 import { PagedList } from "../_ui/paged-list.tsx"
 import { ItemBar } from "./item-bar.tsx"
-import { ItemGrid } from "./item-grid.tsx"
+import { focusItem, ItemGrid } from "./item-grid.tsx"
 import { ItemsSkeleton } from "./items-skeleton.tsx"
 import { WHOLE_LIBRARY } from "./library-view.ts"
 import { NothingHere } from "./nothing-here.tsx"
@@ -19,7 +19,7 @@ interface LibraryListProps {
 /** The things of the view, page after page. */
 export function LibraryList({ locale, library }: LibraryListProps) {
   const t = useMessages("mylibrary")
-  const { list, view, change, isTrash, selected, shownId, onPress, onFocus, onKey, opening } = library
+  const { list, view, go, isTrash, selected, shownId, onPress, onFocus, onKey, opening } = library
   return (
     <PagedList
       list={list}
@@ -27,7 +27,7 @@ export function LibraryList({ locale, library }: LibraryListProps) {
       failed={t("listFailed")}
       more={t("more")}
       skeleton={<ItemsSkeleton />}
-      empty={<NothingHere view={view} locale={locale} onAll={() => change(WHOLE_LIBRARY)} />}
+      empty={<NothingHere view={view} locale={locale} onAll={() => go(WHOLE_LIBRARY)} />}
     >
       {(shownItems) => (
         <ItemGrid
@@ -37,7 +37,7 @@ export function LibraryList({ locale, library }: LibraryListProps) {
           isTrash={isTrash}
           isByRating={view.order === "rating" && !isTrash}
           onPress={onPress}
-          onOpen={(item) => void opening.open(item)}
+          onOpen={opening.open}
           onFocus={onFocus}
           onSelect={selected.set}
           onKey={onKey}
@@ -50,11 +50,18 @@ export function LibraryList({ locale, library }: LibraryListProps) {
 
 /** What can be done with what is selected; nothing while nothing is. */
 export function SelectedBar({ library }: Pick<LibraryListProps, "library">) {
-  const { selected, actions, isTrash, ask, remove } = library
+  const { selected, actions, isTrash, ask, remove, shownId } = library
   const { items, clear } = selected
   const publishable = publishItemsOf(items)
   const files = items.filter(({ kind }) => kind !== "board")
+  const isFavorite = items.every((item) => item.is_favorite)
   if (items.length === 0) return null
+  /** The bar goes with the selection: what it had the focus for gets it, or what stands there afterwards. */
+  const leave = (act: () => void) => () => {
+    const own = items.find(({ id }) => id === shownId) ?? items[0]
+    if (own !== undefined) focusItem(own.id, { preventScroll: true })
+    act()
+  }
   return (
     <ItemBar
       count={items.length}
@@ -63,20 +70,16 @@ export function SelectedBar({ library }: Pick<LibraryListProps, "library">) {
       onStopPacking={actions.stopPacking}
       onDownload={files.length === 0 ? null : () => void actions.download(files)}
       onPublish={publishable.length === 0 || publishable.length > MAXIMUM_POST_ITEMS ? null : () => openPublish({ items: publishable })}
-      onFavor={() =>
-        void actions.favor(
-          items,
-          items.some((item) => !item.is_favorite),
-        )
-      }
+      isFavorite={isFavorite}
+      onFavor={() => void actions.favor(items, !isFavorite)}
       onMove={() => ask({ kind: "move", moved: items })}
-      onTrash={files.length === 0 ? null : () => remove(items)}
-      onErase={() => remove(items)}
-      onRestore={() => {
+      onTrash={files.length === 0 ? null : leave(() => remove(items))}
+      onErase={leave(() => remove(items))}
+      onRestore={leave(() => {
         clear()
         void actions.restore(items)
-      }}
-      onClear={clear}
+      })}
+      onClear={leave(clear)}
     />
   )
 }

@@ -8,6 +8,7 @@ import { ToastRegion } from "../_ui/toast-region.tsx"
 import { UploadPanel } from "../library/upload-panel.tsx"
 import { ResultScreen } from "../result/result-screen.tsx"
 import { FoldersWithin } from "./folder-header.tsx"
+import { focusItem } from "./item-grid.tsx"
 import { ItemInspector } from "./item-inspector.tsx"
 import { keepLibraryOffline } from "./keep-offline.ts"
 import { LibraryDialogs } from "./library-dialogs.tsx"
@@ -54,7 +55,7 @@ function Things(props: ThingsProps) {
 function Parts({ locale, initial, quotaBytes }: ThingsProps) {
   const t = useMessages("mylibrary")
   const library = useLibrary(initial)
-  const { view, change, summary, searches, folder, folders, isTrash, isInspecting, list, shownId, ask } = library
+  const { view, change, go, summary, searches, folder, folders, isTrash, isInspecting, list, shownId, ask } = library
   const isShown = list.items.some(({ id }) => id === shownId)
   const saveSearch = () => ask({ kind: "search", search: { isNew: true, name: view.search, save: searches.save } })
   return (
@@ -76,7 +77,7 @@ function Parts({ locale, initial, quotaBytes }: ThingsProps) {
             locale={locale}
             folder={folder}
             folders={folders.folders ?? []}
-            onChoose={(folderId) => change({ ...WHOLE_LIBRARY, folderId })}
+            onChoose={(folderId) => go({ ...WHOLE_LIBRARY, folderId })}
           />
         )}
         {view.view === "all" && view.folderId === null && !isNarrowed(view) ? <RunningTiles locale={locale} /> : null}
@@ -97,7 +98,7 @@ function Parts({ locale, initial, quotaBytes }: ThingsProps) {
 /** The thing that is looked at, beside the list; whether it tells where it is used lasts from one to the next. */
 function Inspected({ locale, library }: { readonly locale: Locale; readonly library: Library }) {
   const [hasUses, setHasUses] = useState(false)
-  const { list, shownId, isInspecting, setIsInspecting, folders, actions, opening, onFocus, change } = library
+  const { list, shownId, isInspecting, setIsInspecting, folders, actions, opening, onFocus, go } = library
   const at = list.items.findIndex(({ id }) => id === shownId)
   const shown = list.items[at]
   if (shown === undefined || !isInspecting) return null
@@ -110,13 +111,16 @@ function Inspected({ locale, library }: { readonly locale: Locale; readonly libr
       before={list.items[at - 1] ?? null}
       after={list.items[at + 1] ?? null}
       onShow={onFocus}
-      onOpen={(item) => void opening.open(item)}
+      onOpen={opening.open}
       onRate={(item, rating) => void actions.rate([item], rating)}
       onFavor={(item) => void actions.favor([item], !item.is_favorite)}
       hasUses={hasUses}
       onUses={setHasUses}
-      onShowMade={({ id: madeFrom }) => change({ ...WHOLE_LIBRARY, madeFrom })}
-      onClose={() => setIsInspecting(false)}
+      onShowMade={({ id: madeFrom }) => go({ ...WHOLE_LIBRARY, madeFrom })}
+      onClose={() => {
+        focusItem(shown.id, { preventScroll: true })
+        setIsInspecting(false)
+      }}
     />
   )
 }

@@ -15,7 +15,7 @@ interface LibrarySideProps {
 /** Beside the list: the places of the library, what was saved to be looked for, folders, and what all of it takes up. */
 export function LibrarySide({ locale, library, quotaBytes }: LibrarySideProps) {
   const t = useMessages("mylibrary")
-  const { view, change, searches, folders, summary, isNavOpen, ask, move } = library
+  const { view, go, searches, folders, summary, isNavOpen, ask, move } = library
   const isSearch = searches.current !== null
   return (
     <div className="library-side" data-open={isNavOpen ? "" : undefined}>
@@ -24,21 +24,21 @@ export function LibrarySide({ locale, library, quotaBytes }: LibrarySideProps) {
         t={t}
         place={view.folderId === null && !isSearch ? view.view : null}
         counts={countsOf(summary.value)}
-        onChoose={(name) => change({ ...WHOLE_LIBRARY, view: name })}
+        onChoose={(name) => go({ ...WHOLE_LIBRARY, view: name })}
       >
         <SearchNav
           locale={locale}
           t={t}
           searches={searches.all}
           current={searches.current}
-          onChoose={({ query }) => change(viewOfQuery(query))}
+          onChoose={({ query }) => go(viewOfQuery(query))}
         />
         <FolderNav
           locale={locale}
           t={t}
           folders={folders.folders ?? []}
           folderId={isSearch ? null : view.folderId}
-          onChoose={(folderId) => change({ ...WHOLE_LIBRARY, folderId })}
+          onChoose={(folderId) => go({ ...WHOLE_LIBRARY, folderId })}
           onNew={() => ask({ kind: "create", moved: [] })}
           onDropItems={move}
         />

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react"
-import { useEffect, useEffectEvent, useRef } from "react"
+import { useEffect, useEffectEvent } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { promptTitle } from "../../domain/prompt/index.ts"
 import { TASK_STATUS } from "../../domain/task/rules.ts"
@@ -38,16 +38,16 @@ export function RunningTiles({ locale }: { readonly locale: Locale }) {
 
 /** Calls back when a task that this page has seen running has come to something. */
 export function useEndedTasks(onEnded: () => void): void {
-  const tasks = useStore($tasks)
-  const running = useRef<ReadonlySet<string>>(new Set())
   const tell = useEffectEvent(onEnded)
   useEffect(() => {
-    const ended = [...running.current].some((id) => tasks[id]?.status === TASK_STATUS.success)
-    running.current = new Set(
-      Object.values(tasks)
+    let running: readonly string[] = []
+    // Not as a state of the screen: it would be made anew with each percent.
+    return $tasks.subscribe((tasks) => {
+      const ended = running.some((id) => tasks[id]?.status === TASK_STATUS.success)
+      running = Object.values(tasks)
         .filter(isActive)
-        .map(({ id }) => id),
-    )
-    if (ended) tell()
-  }, [tasks])
+        .map(({ id }) => id)
+      if (ended) tell()
+    })
+  }, [])
 }

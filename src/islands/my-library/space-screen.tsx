@@ -53,13 +53,11 @@ export function SpaceScreen({ locale, quotaBytes }: { readonly locale: Locale; r
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   /** What was deleted here, until the server says so. */
   const [away, setAway] = useState<ReadonlySet<string>>(new Set())
-  const actions = useItemActions(
-    {
-      amend: (ids) => setAway((before) => new Set([...before, ...ids])),
-      put: (items) => setAway((before) => without(before, items)),
-    },
-    () => void Promise.all([space.reload(), usage.reload()]),
-  )
+  const hide = (items: readonly LibraryItem[]) => {
+    setAway((before) => new Set([...before, ...items.map(({ id }) => id)]))
+    return (back: readonly LibraryItem[]) => setAway((before) => without(before, back))
+  }
+  const actions = useItemActions({ amend: hide, hide }, () => void Promise.all([space.reload(), usage.reload()]))
   const items = (space.value?.largest ?? []).filter(({ id }) => !away.has(id))
   const chosen = items.filter(({ id }) => selected.has(id))
   const toggle = (id: string) =>

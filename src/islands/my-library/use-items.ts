@@ -1,58 +1,74 @@
-import { useCallback } from "react"
+import { useStore } from "@nanostores/react"
+import { useCallback, useEffect, useMemo, useRef, useState } from "react"
 import { itemList, type LibraryItem } from "../../domain/library/item-contract.ts"
 import { useCallList } from "../_ui/use-call-list.ts"
 import type { PagedListHandle } from "../_ui/use-paged-list.ts"
-import { belongs, inputOfView, type LibraryView } from "./library-view.ts"
+import { useStudio } from "../studio/studio-state.ts"
+import { amended, type Part, restored } from "./amended.ts"
+import { inputOfView, type LibraryView } from "./library-view.ts"
 
 const PAGE_SIZE = 60
+
+/** Takes back what was done, for all of the items or some of them. */
+export type Back = (some: readonly LibraryItem[]) => void
 
 /** The items of a view as far as they are known, in its order. */
 export interface Items {
   readonly list: PagedListHandle<LibraryItem>
-  /** Says what has changed of some; those that no longer belong to the view go. */
-  readonly amend: (ids: ReadonlySet<string>, change: Partial<LibraryItem>) => void
-  /** Takes in items that belong to the view again, each at its place. */
-  readonly put: (items: readonly LibraryItem[]) => void
+  /** Says what has changed of some; those that no longer belong to the view go. `was` tells what of an item that is, to be taken back. */
+  readonly amend: (items: readonly LibraryItem[], made: Part, was: (item: LibraryItem) => Part) => Back
+  /** Leaves some out, whatever the server lists, until that is taken back. */
+  readonly hide: (items: readonly LibraryItem[]) => Back
 }
 
 const idOf = ({ id }: LibraryItem) => id
+const NONE: ReadonlySet<string> = new Set()
 
-/** The items of a view; begins anew with another. */
-export function useItems(view: LibraryView): Items {
+/** The items of a view; begins anew with another. `onRemoved` hears that something was deleted by its own actions. */
+export function useItems(view: LibraryView, onRemoved: () => void): Items {
   const list = useCallList(itemList, { ...inputOfView(view), limit: PAGE_SIZE }, { keyOf: idOf })
-  const { change } = list
+  const { items, change, refresh } = list
+  const [hidden, setHidden] = useState(NONE)
+  const { $hiddenIds, $hiddenUrls, $removed } = useStudio()
+  const hiddenIds = useStore($hiddenIds)
+  const hiddenUrls = useStore($hiddenUrls)
+  const shown = useMemo(
+    () => items.filter(({ id, task_id: task, url }) => !hidden.has(id) && !hiddenUrls.has(url) && !hiddenIds.has(task ?? "")),
+    [items, hidden, hiddenIds, hiddenUrls],
+  )
+  /** What is done is taken back in the view that is shown by then. */
+  const now = useRef(view)
+  useEffect(() => {
+    now.current = view
+  }, [view])
+  useEffect(
+    () =>
+      $removed.listen((removed) => {
+        change((before) => before.filter(({ task_id: task, url }) => task !== removed?.name && url !== removed?.name))
+        // It may be shown again in the trash, and brought back from there.
+        $hiddenIds.set(new Set([...$hiddenIds.get()].filter((id) => id !== removed?.name)))
+        onRemoved()
+      }),
+    [$removed, $hiddenIds, change, onRemoved],
+  )
   return {
-    list,
+    list: { ...list, items: shown },
     amend: useCallback(
-      (ids, made) =>
-        change((before) => {
-          const after = before.flatMap((item) => {
-            if (!ids.has(item.id)) return item
-            const changed = { ...item, ...made }
-            return belongs(changed, view) ? changed : []
-          })
-          return view.order === "rating" ? after.toSorted(isHigher) : after
-        }),
-      [change, view],
+      (some, made, was) => {
+        const from = now.current
+        change((before) => amended(before, new Map(some.map(({ id }) => [id, made])), from))
+        return (back) => {
+          const { current } = now
+          if (current === from) return change((before) => restored(before, back, was, from))
+          change((before) => amended(before, new Map(back.map((item) => [item.id, was(item)])), current))
+          refresh()
+        }
+      },
+      [change, refresh],
     ),
-    put: useCallback(
-      (items) =>
-        change((before) => {
-          const ids = new Set(items.map(idOf))
-          return [...before.filter(({ id }) => !ids.has(id)), ...items.filter((item) => belongs(item, view))].toSorted(
-            view.order === "rating" && view.view !== "trash" ? isHigher : isNewer,
-          )
-        }),
-      [change, view],
-    ),
+    hide: useCallback((some) => {
+      setHidden((before) => new Set([...before, ...some.map(idOf)]))
+      return (back) => setHidden((before) => new Set([...before].filter((id) => back.every((item) => item.id !== id))))
+    }, []),
   }
-}
-
-function isHigher(left: LibraryItem, right: LibraryItem): number {
-  return right.rating - left.rating || isNewer(left, right)
-}
-
-function isNewer(left: LibraryItem, right: LibraryItem): number {
-  const byTime = (right.trashed_at ?? right.created_at).localeCompare(left.trashed_at ?? left.created_at)
-  return byTime === 0 ? right.id.localeCompare(left.id) : byTime
 }

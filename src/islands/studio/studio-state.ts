@@ -73,6 +73,8 @@ export interface StudioState {
   readonly $hiddenUrls: WritableAtom<ReadonlySet<string>>
   /** Deleted tasks whose undo still runs, and cancelled ones. */
   readonly $hiddenIds: WritableAtom<ReadonlySet<string>>
+  /** What was deleted last, once that was carried out: an image by its address, or a task by its id. */
+  readonly $removed: WritableAtom<{ readonly name: string } | null>
   /** Tasks that are known to be in the fast queue; a task itself does not tell. */
   readonly $fastIds: WritableAtom<ReadonlySet<string>>
   /** Raised to put the focus into the prompt. */
@@ -105,6 +107,7 @@ export function makeStudioState(imagesPerDay = 0, places: ResultPlaces = LEAD_TO
     $sighted: atom<OpenedImage | null>(null),
     $hiddenUrls: atom<ReadonlySet<string>>(new Set()),
     $hiddenIds: atom<ReadonlySet<string>>(new Set()),
+    $removed: atom<{ readonly name: string } | null>(null),
     $fastIds: atom<ReadonlySet<string>>(new Set()),
     $focusPrompt: atom(0),
     $isLive: atom(false),

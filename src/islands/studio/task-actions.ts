@@ -90,7 +90,10 @@ export function useTaskActions(): TaskActions {
       const showImage = () => studio.$hiddenUrls.set(new Set([...studio.$hiddenUrls.get()].filter((other) => other !== url)))
       undoable(isForTrash(task) ? t("toTrash") : t("deletedImage"), t("undo"), {
         undo: showImage,
-        finish: () => deleteOneImage(task, operate_number).then(showImage, showImage),
+        finish: () =>
+          deleteOneImage(task, operate_number)
+            .then(() => studio.$removed.set({ name: url }))
+            .then(showImage, showImage),
       })
     },
   }
@@ -99,11 +102,11 @@ export function useTaskActions(): TaskActions {
 async function finishRemoval(studio: StudioState, task: Task): Promise<void> {
   try {
     await call(deleteTask, { id: task.id }, { outlivesPage: true })
-    forgetTask(task.id)
   } catch (error) {
-    if (error instanceof CallError && error.code === "NotFound") forgetTask(task.id)
-    else show(studio, task.id)
+    if (!(error instanceof CallError && error.code === "NotFound")) return show(studio, task.id)
   }
+  forgetTask(task.id)
+  studio.$removed.set({ name: task.id })
 }
 
 function hide(studio: StudioState, id: string): void {
