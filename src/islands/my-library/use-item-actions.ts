@@ -125,9 +125,10 @@ export function useItemActions({ amend, hide }: Pick<Items, "amend" | "hide">, o
       const into = (folder: string | null) => (ids: string[]) => call(itemUpdate, { ids, folder_id: folder })
       const { those, back } = await leave(items, { folder_id: folderId }, ({ folder_id }) => ({ folder_id }), into(folderId))
       if (those.length === 0) return
-      say(t("moved", { count: those.length }), async () => {
+      const moveBack = async () => {
         for (const [folder, there] of Map.groupBy(those, ({ folder_id }) => folder_id)) back(await done(there, into(folder)))
-      })
+      }
+      say(t("moved", { count: those.length }), () => void moveBack())
     },
     async download(items) {
       packing.current?.abort()
