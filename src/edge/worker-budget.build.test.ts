@@ -15,7 +15,7 @@ function escaped(text: string): string {
 /** 900 KB with 120 calls, and 4 KB for each further one. */
 const MAXIMUM_BYTES = (900 + 4 * Math.max(0, FEATURES.flatMap(({ calls }) => calls).length - 120)) * 1024
 /** What it has in fact stays well below: it grows by a decision, not by itself. */
-const AGREED_BYTES = 1358 * 1024
+const AGREED_BYTES = 1360 * 1024
 
 test("the Worker is as small as was agreed as it is uploaded, its script and the WebAssembly beside it", () => {
   expect(AGREED_BYTES).toBeLessThanOrEqual(MAXIMUM_BYTES)

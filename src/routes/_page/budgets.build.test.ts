@@ -46,7 +46,7 @@ describe("scripts, compressed by brotli", () => {
   test.each([
     { page: "a page for reading", islands: [], maximumKilobytes: 60 },
     { page: "home with its endless feed", islands: ["feed-rest"], maximumKilobytes: 95 },
-    { page: "the sign-in page, which the dialog of every other page fetches too", islands: ["sign-in"], maximumKilobytes: 114 },
+    { page: "the sign-in page, which the dialog of every other page fetches too", islands: ["sign-in"], maximumKilobytes: 115 },
     { page: "the wallet", islands: ["wallet"], maximumKilobytes: 110 },
     { page: "the profile's settings", islands: ["settings-profile"], maximumKilobytes: 134 },
     { page: "the ways in, in the settings", islands: ["settings-sign-in"], maximumKilobytes: 130 },
@@ -56,7 +56,7 @@ describe("scripts, compressed by brotli", () => {
     { page: "one's data, in the settings", islands: ["settings-data"], maximumKilobytes: 130 },
     { page: "moderation", islands: ["moderation"], maximumKilobytes: 130 },
     { page: "a video of somebody's", islands: ["work-player"], maximumKilobytes: 110 },
-    { page: "a work whose comments are near", islands: ["comments"], maximumKilobytes: 123 },
+    { page: "a work whose comments are near", islands: ["comments"], maximumKilobytes: 127 },
     { page: "the tasks", islands: ["tasks"], maximumKilobytes: 168 },
     { page: "My media", islands: ["my-media"], maximumKilobytes: 165 },
     { page: "the library before anything of it is opened", islands: ["library"], maximumKilobytes: 185 },
