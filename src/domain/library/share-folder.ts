@@ -46,19 +46,20 @@ export async function shareFolder(
 ): Promise<FolderLink> {
   const { database, viewer, nowMs } = context
   const isTheShare = sql`folder_id = ${id} AND owner_id = ${viewer.id}`
+  const token = newMediaName()
   if (!isShared) {
     const { rows } = await namedBatch(database, {
-      // What was decided of it stays, so that it is not shared again as though nothing were.
-      ended: sql`UPDATE folder_share SET is_off = 1 WHERE ${isTheShare} AND state IN ('visible', 'pending')`,
+      // What was decided of it stays, so that it is not shared again as though nothing were; what moderators have to do with keeps its
+      // address, by which they know it, and any other address is over for good.
+      ended: sql`UPDATE folder_share SET is_off = 1,
+        token = CASE WHEN state = 'visible' AND set_level IS NULL AND NOT ${waitsForPerson(sql`token`, "folder")} THEN ${token} ELSE token END
+        WHERE ${isTheShare} AND is_off = 0 AND state IN ('visible', 'pending')`,
       rows: selectLink(context, id),
     })
     return linkOf(rows)
   }
-  const token = newMediaName()
   await namedBatch(database, {
-    // What moderators have to do with keeps its address, by which they know it.
-    again: sql`UPDATE folder_share SET is_off = 0, token = CASE WHEN state = 'visible' AND set_level IS NULL AND NOT ${waitsForPerson(sql`token`, "folder")} THEN ${token} ELSE token END
-      WHERE ${isTheShare} AND is_off = 1`,
+    again: sql`UPDATE folder_share SET is_off = 0 WHERE ${isTheShare} AND is_off = 1`,
     share: sql`INSERT INTO folder_share (token, folder_id, owner_id, created_at_ms)
       SELECT ${token}, id, owner_id, ${nowMs} ${isOwn(context, id)} ON CONFLICT DO NOTHING`,
     due: emitEach(folderDue, { token: sql`token` }, sql`FROM folder_share WHERE ${isTheShare} AND is_due = 1`, { nowMs }),

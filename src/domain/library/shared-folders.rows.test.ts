@@ -42,6 +42,8 @@ describe("the link of a folder", () => {
     expect([await idsOf(one, token), await readSharedFile(one.context, asked)]).toEqual([[file], "file"])
     expect(await turn(one, folder, false)).toEqual({ path: null, state: "off" })
     expect([await idsOf(one, token), await readSharedFile(one.context, asked)]).toEqual(["NotFound", null])
+    // The version before knows no link that is off: rolled back to, it has nothing at the address either.
+    expect(await one.context.database.all(sql`SELECT 1 FROM folder_share WHERE token = ${token}`)).toEqual([])
     expect((await turn(one, folder, true)).path).not.toBe(first.path)
   })
 

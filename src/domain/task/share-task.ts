@@ -47,13 +47,10 @@ export async function shareSweep(context: MemberContext, { id }: { readonly id: 
   const { database, viewer, nowMs } = context
   const isTheShare = sql`task_id IN (SELECT id ${ownSweep(id, viewer.id)})`
   const share = sql`task_share WHERE ${isTheShare}`
-  const token = newMediaName()
   await namedBatch(database, {
-    // What moderators have to do with keeps its address, by which they know it.
-    again: sql`UPDATE task_share SET is_off = 0, token = CASE WHEN state = 'visible' AND set_level IS NULL AND NOT ${waitsForPerson(sql`token`, "sweep")} THEN ${token} ELSE token END
-      WHERE ${isTheShare} AND is_off = 1`,
+    again: sql`UPDATE task_share SET is_off = 0 WHERE ${isTheShare} AND is_off = 1`,
     share: sql`INSERT INTO task_share (token, task_id, owner_id, created_at_ms)
-      SELECT ${token}, id, viewer_id, ${nowMs} ${ownSweep(id, viewer.id)} ON CONFLICT DO NOTHING`,
+      SELECT ${newMediaName()}, id, viewer_id, ${nowMs} ${ownSweep(id, viewer.id)} ON CONFLICT DO NOTHING`,
     due: emitEach(sweepDue, { token: sql`token` }, sql`FROM ${share}`, { nowMs }),
   })
   await context.followUp()
@@ -65,8 +62,11 @@ export async function shareSweep(context: MemberContext, { id }: { readonly id: 
 /** Ends the address of a sweep of the member's; one that has none stays so. Throws NotFound, also for a task that is no sweep. */
 export async function unshareSweep({ database, viewer }: MemberContext, { id }: { readonly id: TaskId }): Promise<{ ok: true }> {
   const { rows } = await namedBatch(database, {
-    // What was decided of it stays, so that it is not shared again as though nothing were.
-    gone: sql`UPDATE task_share SET is_off = 1 WHERE task_id IN (SELECT id ${ownSweep(id, viewer.id)}) AND state IN ('visible', 'pending')`,
+    // What was decided of it stays, so that it is not shared again as though nothing were; what moderators have to do with keeps its
+    // address, by which they know it, and any other address is over for good.
+    gone: sql`UPDATE task_share SET is_off = 1,
+      token = CASE WHEN state = 'visible' AND set_level IS NULL AND NOT ${waitsForPerson(sql`token`, "sweep")} THEN ${newMediaName()} ELSE token END
+      WHERE task_id IN (SELECT id ${ownSweep(id, viewer.id)}) AND is_off = 0 AND state IN ('visible', 'pending')`,
     rows: database.all(sql`SELECT id ${ownSweep(id, viewer.id)}`),
   })
   if (rows.length === 0) throw new DomainError("NotFound")
