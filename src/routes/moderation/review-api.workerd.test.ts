@@ -56,7 +56,7 @@ describe("a decision taken back", () => {
     const { id, reference } = await reportedWork("minor")
     await database
       .insert(schema.imageCheck)
-      .values({ workId: id, position: 0, mediaKey: "k", perceptualHash: hashOf(id), createdAtMs: 1, dueAtMs: 1 })
+      .values({ workId: id, position: 0, mediaKey: "k", perceptualHash: hashOf(id), level: 1, createdAtMs: 1, dueAtMs: 1, landedAtMs: 1 })
     for (const decision of ["remove", "keep", "level"] as const) {
       const before = await rowOf(id)
       await moderator.call(calls.decideCase, {
