@@ -9,9 +9,13 @@ const LIBRARY = "0044_library.sql"
 async function databaseOf(isWanted: (name: string) => boolean): Promise<Client> {
   const client = createClient({ url: ":memory:" })
   onTestFinished(() => client.close())
+  await migrate(client, isWanted)
+  return client
+}
+
+async function migrate(client: Client, isWanted: (name: string) => boolean): Promise<void> {
   for (const name of readdirSync(FOLDER).filter((file) => file.endsWith(".sql") && isWanted(file)))
     await client.executeMultiple(readFileSync(new URL(name, FOLDER), "utf8"))
-  return client
 }
 
 const task = (id: string, over: Record<string, string | number | null> = {}) => ({
@@ -75,7 +79,7 @@ async function migrated(rows: readonly Readonly<Record<string, string | number |
   const client = await databaseOf((name) => name < LIBRARY)
   await insert(client, rows)
   await publish(client)
-  await client.executeMultiple(readFileSync(new URL(LIBRARY, FOLDER), "utf8"))
+  await migrate(client, (name) => name >= LIBRARY)
   return client
 }
 
@@ -99,7 +103,7 @@ it("boards from before are in it as if they had come after, searched in small le
   const rows = [board("board_a", "Old QUAY"), board("board_b", "Ölhafen СНЕГ")]
   const before = await databaseOf((name) => name < BOARDS)
   await insert(before, rows)
-  await before.executeMultiple(readFileSync(new URL(BOARDS, FOLDER), "utf8"))
+  await migrate(before, (name) => name >= BOARDS)
   const items = await itemsOf(before)
   expect(items).toMatchObject([
     { id: "board_a", kind: "board", origin: "made", search_text: "old quay", created_at_ms: 5, folder_id: null, trashed_at_ms: null },
