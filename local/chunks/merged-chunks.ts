@@ -80,7 +80,10 @@ async function buildPlainly({ frame, client, plugins, alias, groups }: MergedChu
     },
   })
   if (!("output" in built)) throw new Error("the first build has no output of its own")
-  return built.output.filter((file) => file.type === "chunk").toSorted((a, b) => (a.fileName < b.fileName ? -1 : 1))
+  // By what is in them: names of files hash the path of the project, and each folder would have a plan of its own.
+  const orderOf = ({ moduleIds, name }: Rolldown.OutputChunk) => [moduleIds.toSorted()[0] ?? "", name].join()
+  const chunks = built.output.filter((file) => file.type === "chunk")
+  return chunks.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
 }
 
 /** Workers are built apart and share no chunks with pages. */

@@ -21,8 +21,7 @@ test("gives a module its own copy of each icon, by any of the icon's names, and 
     ["House", "house.mjs"],
     ["Picture", "image.mjs"],
   ])
-  for (const { file, owner } of imports)
-    expect([existsSync(file ?? ""), owner]).toEqual([true, encodeURIComponent("/project/src/islands/a/b.tsx")])
+  for (const { file, owner } of imports) expect([existsSync(file ?? ""), owner]).toEqual([true, encodeURIComponent("/src/islands/a/b.tsx")])
   expect(made).toContain('import { a } from "./a.ts"')
   expect(made).not.toContain("LucideIcon")
 })

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path"
 import type { Plugin } from "vite"
 
 const PACKAGE = "lucide-react"
+const ISLANDS = "/src/islands/"
 const IMPORT = /import \{([^}]*)\} from "lucide-react"/g
 const EXPORT = /export \{([^}]*)\} from '(\.\/icons\/[^']+)'/g
 
@@ -19,10 +20,12 @@ export function ownIcons(): Plugin {
     apply: "build",
     enforce: "pre",
     transform(code, id) {
-      if (!id.includes("/src/islands/") || !code.includes(`"${PACKAGE}"`)) return null
+      if (!id.includes(ISLANDS) || !code.includes(`"${PACKAGE}"`)) return null
       files ??= iconFiles(readFileSync(index, "utf8"))
       const known = files
-      return code.replaceAll(IMPORT, (_all, names: string) => importsOf(names, (name) => known.get(name), { index, id }))
+      // Below the project: the plan of chunks weighs names too, and is to be the same in every folder.
+      const owner = id.slice(id.lastIndexOf(ISLANDS))
+      return code.replaceAll(IMPORT, (_all, names: string) => importsOf(names, (name) => known.get(name), { index, owner }))
     },
   }
 }
@@ -36,7 +39,7 @@ function iconFiles(index: string): ReadonlyMap<string, string> {
 function importsOf(
   names: string,
   fileOf: (name: string) => string | undefined,
-  at: { readonly index: string; readonly id: string },
+  at: { readonly index: string; readonly owner: string },
 ): string {
   const imported = names.split(",").map((each) => each.trim())
   return imported
@@ -45,7 +48,7 @@ function importsOf(
       const [name = "", local = name] = each.split(" as ")
       const file = fileOf(name)
       if (file === undefined) throw new Error(`${PACKAGE} has no icon ${name}`)
-      return `import ${local} from ${JSON.stringify(`${join(dirname(at.index), file)}?in=${encodeURIComponent(at.id)}`)}`
+      return `import ${local} from ${JSON.stringify(`${join(dirname(at.index), file)}?in=${encodeURIComponent(at.owner)}`)}`
     })
     .join("\n")
 }
