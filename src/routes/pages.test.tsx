@@ -9,7 +9,6 @@ import { listFeed } from "../domain/feed/list-feed.ts"
 import type { Card } from "../domain/post/card-contract.ts"
 import { readWork } from "../domain/post/read-work.ts"
 import { readHomeRows } from "../domain/square/home-rows.ts"
-import { SPECULATION_RULES } from "./_http/speculation-rules.ts"
 
 holdAllLanguages()
 
@@ -63,9 +62,8 @@ describe("every page", () => {
     for (const path of ["/en", `/en/explore/detail/${WORK_ID}`, "/en/create/image", "/en/nothing"]) {
       const html = (await askPage(path)).html
       const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>/g)].map((match) => match[1] ?? "")
-      // Data is not run: neither an island's nor what machines read of the page. The policy knows the one text of rules by its hash.
-      for (const attributes of inline) expect(attributes).toMatch(/type="(?:application\/(?:ld\+)?json|speculationrules)"/)
-      expect(html).toContain(`<script type="speculationrules">${SPECULATION_RULES}</script>`)
+      // Data is not run: neither an island's nor what machines read of the page.
+      for (const attributes of inline) expect(attributes).toMatch(/type="application\/(?:ld\+)?json"/)
       expect(html).not.toMatch(/<style[ >]|\son[a-z]+="|javascript:/)
     }
   })

@@ -1,6 +1,5 @@
 import { LOCALE_TAGS, LOCALES } from "../../domain/_kernel/locales.ts"
 import type { Site } from "../../domain/site/ports.ts"
-import { SPECULATION_RULES } from "../_http/speculation-rules.ts"
 import { clientAssets } from "./client-assets.ts"
 import type { FramedPage } from "./framed-page.ts"
 import { printStructuredData } from "./structured-data.ts"
@@ -28,7 +27,6 @@ export function Head({ page, origin }: { readonly page: FramedPage; readonly ori
       )}
       <script type="module" src={clientAssets.shell} fetchPriority="low" />
       {page.islands.length === 0 ? null : <IslandScripts page={page} />}
-      <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />
     </head>
   )
 }
