@@ -6,7 +6,7 @@ import { DomainError } from "../_kernel/errors.ts"
 import { newMediaName } from "../_kernel/ids.ts"
 import { emitEach } from "../_kernel/outbox.ts"
 import { flag, select } from "../_kernel/select.ts"
-import { waitsForPerson } from "../moderation/index.ts"
+import { addressOnceOff } from "../moderation/index.ts"
 import { folderDue } from "./events.ts"
 import type { folderShare as declaration, FolderLink, folderLink } from "./share-contract.ts"
 import { sharedFolderPath } from "./share-rules.ts"
@@ -49,10 +49,9 @@ export async function shareFolder(
   const token = newMediaName()
   if (!isShared) {
     const { rows } = await namedBatch(database, {
-      // What was decided of it stays, so that it is not shared again as though nothing were; what moderators have to do with keeps its
-      // address, by which they know it, and any other address is over for good.
+      // What was decided of it stays, so that it is not shared again as though nothing were.
       ended: sql`UPDATE folder_share SET is_off = 1,
-        token = CASE WHEN state = 'visible' AND set_level IS NULL AND NOT ${waitsForPerson(sql`token`, "folder")} THEN ${token} ELSE token END
+        token = ${addressOnceOff(token, "folder")}
         WHERE ${isTheShare} AND is_off = 0 AND state IN ('visible', 'pending')`,
       rows: selectLink(context, id),
     })

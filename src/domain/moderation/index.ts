@@ -10,6 +10,7 @@ export { likenessClaimOf } from "./consent/likeness-claims.ts"
 export { isBlockedFile, liftFilesOf, selectBlockedFiles } from "./images/blocked-files.ts"
 export { isBlockedImage, liftBlocksOf } from "./images/blocked-images.ts"
 export {
+  addressOnceOff,
   blocksLandedAt,
   CHECKS,
   type CheckOutcome,

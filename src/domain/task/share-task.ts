@@ -7,7 +7,7 @@ import { DomainError } from "../_kernel/errors.ts"
 import { newMediaName, type TaskId } from "../_kernel/ids.ts"
 import { emitEach } from "../_kernel/outbox.ts"
 import { json, select } from "../_kernel/select.ts"
-import { levelsFor, waitsForPerson } from "../moderation/index.ts"
+import { addressOnceOff, levelsFor } from "../moderation/index.ts"
 import { mayOpen, shareAudience } from "../moderation/share-rules.ts"
 import { mediaUrl } from "../upload/rules.ts"
 import type { Task, TaskImage } from "./contract.ts"
@@ -62,10 +62,9 @@ export async function shareSweep(context: MemberContext, { id }: { readonly id: 
 /** Ends the address of a sweep of the member's; one that has none stays so. Throws NotFound, also for a task that is no sweep. */
 export async function unshareSweep({ database, viewer }: MemberContext, { id }: { readonly id: TaskId }): Promise<{ ok: true }> {
   const { rows } = await namedBatch(database, {
-    // What was decided of it stays, so that it is not shared again as though nothing were; what moderators have to do with keeps its
-    // address, by which they know it, and any other address is over for good.
+    // What was decided of it stays, so that it is not shared again as though nothing were.
     gone: sql`UPDATE task_share SET is_off = 1,
-      token = CASE WHEN state = 'visible' AND set_level IS NULL AND NOT ${waitsForPerson(sql`token`, "sweep")} THEN ${newMediaName()} ELSE token END
+      token = ${addressOnceOff(newMediaName(), "sweep")}
       WHERE task_id IN (SELECT id ${ownSweep(id, viewer.id)}) AND is_off = 0 AND state IN ('visible', 'pending')`,
     rows: database.all(sql`SELECT id ${ownSweep(id, viewer.id)}`),
   })

@@ -136,6 +136,14 @@ export function waitsForPerson(workId: SQL | string, kind: SubjectKind = "work")
   return sql`EXISTS (SELECT 1 FROM moderation_case WHERE subject_kind = ${kind} AND subject_id = ${workId} AND state = 'open')`
 }
 
+/**
+ * An expression over rows of shares: the address of a link that is turned off. `fresh`, so that the one before is over for good, unless
+ * moderators have to do with the thing, which they know by its address.
+ */
+export function addressOnceOff(fresh: string, kind: SubjectKind): SQL {
+  return sql`CASE WHEN state = 'visible' AND set_level IS NULL AND NOT ${waitsForPerson(sql`token`, kind)} THEN ${fresh} ELSE token END`
+}
+
 /** The statement that closes a case which was open for nothing but a check that has landed since, where nobody has taken it up. */
 export function closeUnchecked(workId: string, nowMs: number, only: SQL, kind: CheckedKind = "work"): SQL {
   return sql`UPDATE moderation_case SET state = 'closed', updated_at_ms = ${nowMs} WHERE subject_kind = ${kind} AND subject_id = ${workId} AND state = 'open'
