@@ -74,3 +74,19 @@ export const boardUse = sqliteTable(
   (table) => [primaryKey({ columns: [table.boardId, table.sha256] }), index("board_use_by_hash").on(table.accountId, table.sha256)],
 )
 shared(boardUse, { library: "The library tells where a thing is used, and how many there are, in one round trip." })
+
+/** What a moderator decided of bytes with a board that named them: it holds on other boards of the account's too, also once that board and the bytes are gone. */
+export const boardDecision = sqliteTable(
+  "board_decision",
+  {
+    accountId: text("account_id").$type<AccountId>().notNull(),
+    sha256: text("sha256").notNull(),
+    boardId: text("board_id").$type<BoardId>().notNull(),
+    /** 32 where the board was taken down. */
+    level: integer("level").$type<Level>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.sha256, table.boardId, table.level] }),
+    index("board_decision_by_board").on(table.boardId),
+  ],
+)

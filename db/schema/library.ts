@@ -180,8 +180,12 @@ export const libraryItem = sqliteTable(
     takenDownBy: text("taken_down_by"),
     /** How strong it is at least, by what stood of works that it was published as; 32 where they were taken down. Set by a trigger. */
     leastLevel: integer("least_level").notNull().default(0),
+    /** The link of the folder with which a moderator said how strong it is, and what they said: it stays so outside of that folder. */
+    ratedBy: text("rated_by"),
+    ratedLevel: integer("rated_level").notNull().default(0),
   },
   (table) => [
+    index("library_item_rated_by_link").on(table.ratedBy).where(sql`rated_by IS NOT NULL`),
     index("library_item_taken_down").on(table.takenDownBy).where(sql`taken_down_by IS NOT NULL`),
     index("library_item_by_time").on(table.ownerId, table.createdAtMs, table.id).where(isKept),
     index("library_item_by_kind").on(table.ownerId, table.kind, table.createdAtMs, table.id).where(isKept),

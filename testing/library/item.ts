@@ -73,6 +73,8 @@ export function itemRow(ownerId: ViewerId, over: Partial<ItemRow> = {}): ItemRow
     trashedAtMs: null,
     takenDownBy: null,
     leastLevel: 0,
+    ratedBy: null,
+    ratedLevel: 0,
     ...over,
   }
 }

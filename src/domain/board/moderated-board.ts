@@ -25,6 +25,11 @@ const checksOf = (id: string) => sql`SELECT ${CHECKED_BLOB} FROM board_use JOIN 
 const keyOn = (only: SQL) => sql`(SELECT media_key FROM board_use JOIN board_blob ON board_blob.account_id = board_use.account_id
   AND board_blob.sha256 = board_use.sha256 WHERE board_use.board_id = board.id AND ${only} LIMIT 1)`
 
+/** Nothing where no level is said. */
+const decided = (id: string, level: SQL, only: SQL) => sql`INSERT OR IGNORE INTO board_decision (account_id, sha256, board_id, level)
+  SELECT account_id, sha256, board_id, ${level} FROM board_use WHERE board_id = ${id} AND ${only}`
+const undecided = (id: string, only: SQL) => sql`DELETE FROM board_decision WHERE board_id = ${id} AND ${only}`
+
 /** Boards that their owners share by a link, as moderation meets them: what a moderator takes away is the link. */
 export const moderatedBoard = defineSubject<StoredBoard>({
   kind: "board",
@@ -49,12 +54,22 @@ export const moderatedBoard = defineSubject<StoredBoard>({
   stateOf: (id) => sql`(SELECT share_state FROM board WHERE id = ${id})`,
   levelOf: (id) => sql`(SELECT ${levelOfBoard()} FROM board WHERE id = ${id})`,
   setLevelOf: (id) => sql`(SELECT set_level FROM board WHERE id = ${id})`,
-  move: ({ id, to, from, only }) => [
-    sql`UPDATE board SET share_state = ${to} WHERE id = ${id} AND share_state <> ${to}
+  // What was decided stays with its bytes, whatever board is made of them.
+  move: ({ id, to, from, only }) => {
+    const isMoved = sql`id = ${id} AND share_state <> ${to}
       AND share_state IN (SELECT value FROM json_each(${JSON.stringify(from)})) AND ${only}
-      AND ${to === "visible" ? sql`NOT ${hasCheck(checksOf(id), CHECKS.blocked)}` : sql`1`}`,
+      AND ${to === "visible" ? sql`NOT ${hasCheck(checksOf(id), CHECKS.blocked)}` : sql`1`}`
+    const isIt = sql`EXISTS (SELECT 1 FROM board WHERE ${isMoved})`
+    return [
+      ...(to === "pending" ? [] : [to === "visible" ? undecided(id, sql`level = 32 AND ${isIt}`) : decided(id, sql`32`, isIt)]),
+      sql`UPDATE board SET share_state = ${to} WHERE ${isMoved}`,
+    ]
+  },
+  relevel: ({ id, level, only }) => [
+    undecided(id, sql`level < 32 AND (${level} IS NULL OR sha256 IN (SELECT sha256 FROM board_use WHERE board_id = ${id})) AND ${only}`),
+    decided(id, level, only),
+    sql`UPDATE board SET set_level = ${level} WHERE id = ${id} AND ${only}`,
   ],
-  relevel: ({ id, level, only }) => [sql`UPDATE board SET set_level = ${level} WHERE id = ${id} AND ${only}`],
   imagesOf: (id) => sql`(${checksOf(id)})`,
   liftBlocks: (id, only) => liftBlocksOf(sql`(${checksOf(id)})`, only),
 })

@@ -17,6 +17,10 @@ export const boardData = definePersonalData(tables, {
   tables: {
     board: { exported: { in: "boards.json" }, forgotten: { by: ({ id }) => [sql`DELETE FROM board WHERE account_id = ${id}`] } },
     boardBlob: { exported: { not: "They are the files in boards/." }, forgotten: { before: "Go in groups, since there may be many." } },
+    boardDecision: {
+      exported: { not: "Moderators decided it; their statements of reasons tell." },
+      forgotten: { before: "Go in groups, like the bytes." },
+    },
     boardUse: { exported: { not: "The documents in boards.json say the same." }, forgotten: { before: "Go in groups, like the bytes." } },
   },
   files: [
@@ -35,7 +39,7 @@ export const boardData = definePersonalData(tables, {
   ],
   async beforeForgetting({ database, media }, { id }) {
     await database.run(forgetChecks(sql`SELECT ${CHECKED_BLOB} FROM board_blob WHERE account_id = ${id}`))
-    for (const table of [sql`board_use`, sql`board_blob`]) {
+    for (const table of [sql`board_use`, sql`board_decision`, sql`board_blob`]) {
       const deleteSome = sql`DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} WHERE account_id = ${id} LIMIT ${GROUP}) RETURNING 1`
       let deleted = GROUP
       while (deleted === GROUP) deleted = (await database.all(deleteSome)).length

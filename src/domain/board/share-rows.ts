@@ -21,18 +21,25 @@ export function keyOfChecked(id: string): string {
   return `board/${id.slice("blob_".length)}`
 }
 
-/** What the check of bytes on a board says. */
-export const landed = (): SQL => landedLevel(CHECKED_BLOB, sql`board_blob.media_key`)
+/**
+ * How strong bytes are, an expression over `board_blob`: what their check says, NULL before it landed, and what moderators decided with boards that
+ * named them; that the board `boardId` was taken down says its own state.
+ */
+export const landed = (
+  boardId: SQL,
+): SQL => sql`MAX(${landedLevel(CHECKED_BLOB, sql`board_blob.media_key`)}, COALESCE((SELECT MAX(level) FROM board_decision
+  WHERE account_id = board_blob.account_id AND sha256 = board_blob.sha256 AND NOT (level = 32 AND board_id = ${boardId})), 0))`
 
 /** How strong bytes on a board are: what a moderator said of the board, save for a block, else what their check says; NULL before it landed. */
 export function levelOfBlob(): SQL<number | null> {
-  return sql`CASE WHEN ${landed()} = 32 THEN 32 ELSE COALESCE(board.set_level, ${landed()}) END`
+  const level = landed(sql`board.id`)
+  return sql`CASE WHEN ${level} = 32 THEN 32 ELSE COALESCE(board.set_level, ${level}) END`
 }
 
 /** How strong a board is, an expression over its row: NULL while anything that it names was not looked at; PG without any. */
 export function levelOfBoard(): SQL<number | null> {
   return sql`(SELECT CASE WHEN COUNT(*) > COUNT(each_level) THEN NULL WHEN MAX(each_level) = 32 THEN 32
       ELSE COALESCE(board.set_level, MAX(each_level), 1) END
-    FROM (SELECT ${landed()} AS each_level FROM board_use JOIN board_blob ON board_blob.account_id = board_use.account_id AND board_blob.sha256 = board_use.sha256
+    FROM (SELECT ${landed(sql`board.id`)} AS each_level FROM board_use JOIN board_blob ON board_blob.account_id = board_use.account_id AND board_blob.sha256 = board_use.sha256
       WHERE board_use.board_id = board.id))`
 }

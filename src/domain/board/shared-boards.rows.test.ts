@@ -10,14 +10,16 @@ import { perceptualHash } from "../../formats/image/perceptual-hash.ts"
 import { asBoardId } from "../_kernel/ids.ts"
 import { sha256Hex } from "../_kernel/sha256-hex.ts"
 import { banAccount } from "../moderation/ban-account.ts"
-import { hide } from "../moderation/cases/decide-case.ts"
+import { decide, hide } from "../moderation/cases/decide-case.ts"
+import { undo } from "../moderation/cases/undo-decision.ts"
 import { type Level, MOST_LEVELS } from "../moderation/level-rules.ts"
 import { reportThing } from "../moderation/reports/report-thing.ts"
 import { keepBlob, openSharedBlob } from "./blobs.ts"
-import { copyBoard, setBoardShared } from "./change-board.ts"
+import { copyBoard, removeBoard, setBoardShared } from "./change-board.ts"
 import { checkShared } from "./check-shared.ts"
 import { BOARD_STORE_BYTES } from "./contract.ts"
-import { readSharedBoard } from "./read-boards.ts"
+import { dropUnnamed } from "./drop-unnamed.ts"
+import { listBoards, readSharedBoard } from "./read-boards.ts"
 import { addBoard, replaceDocument } from "./write-board.ts"
 
 const DAY_MS = 86_400_000
@@ -189,6 +191,42 @@ it("what comes onto a board after a moderator found it weaker is as strong as it
   await add((await put(one, 120)).sha256, known)
   await checkShared({ ...one.context, imageClassifier: safe }, one.board)
   expect(await seen(one.board)).toBe("NotFound")
+})
+
+it("what a moderator decided of a board holds of boards that are made of the same bytes, once it is deleted too, until it is taken back", async () => {
+  const one = await shared()
+  await checkShared(one.context, one.board)
+  const moderator = testMember({ id: await insertAccount({ isAdmin: true }), isModerator: true, isAdmin: true })
+  const staff = { ...one.context, viewer: moderator }
+  const made = async () => {
+    const { board_id } = await addBoard(one.context, { title: "Again", document: boardWith(one.sha256) })
+    await setBoardShared(one.context, asBoardId(board_id), true)
+    return openedBy({ ...one, board: asBoardId(board_id) })
+  }
+  const [all, none, adults] = [[0, 1, 2].map(() => ["opened", true]), [0, 1, 2].map(() => ["NotFound", false]), [false, false, true]]
+  await hide(staff, { kind: "board", id: one.board })
+  expect(await made()).toEqual(none)
+  await hide(staff, { kind: "board", id: one.board, is_hidden: false })
+  expect(await made()).toEqual(all)
+  await reportThing({ ...one.context, viewer: testMember({ id: await insertAccount({ madeAtMs: 1 }) }) }, "board", one.board, {
+    reason: "spam",
+  })
+  const [found] = await testDatabase().all<{ readonly id: string }>(
+    sql`SELECT id FROM moderation_case WHERE subject_id = ${one.board} AND state = 'open'`,
+  )
+  const about = { kind: "board", id: one.board, case_id: found?.id ?? "" } as const
+  await decide(staff, { ...about, decision: "level", level: 8 })
+  expect((await made()).map(([, bytes]) => bytes)).toEqual(adults)
+  await undo(staff, about)
+  expect(await made()).toEqual(all)
+  await decide(staff, { ...about, decision: "level", level: 8 })
+  for (const { board_id } of (await listBoards(one.context, {})).items) await removeBoard(one.context, asBoardId(board_id))
+  await dropUnnamed(one.context)
+  await put(one, 20)
+  const { board_id } = await addBoard(one.context, { title: "Again", document: boardWith(one.sha256) })
+  await setBoardShared(one.context, asBoardId(board_id), true)
+  await checkShared(one.context, asBoardId(board_id))
+  expect((await openedBy({ ...one, board: asBoardId(board_id) })).map(([, bytes]) => bytes)).toEqual(adults)
 })
 
 it("what a moderator decided of a board holds of copies of it, and an image that is blocked since is on none", async () => {

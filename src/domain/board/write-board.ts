@@ -69,7 +69,7 @@ export async function replaceDocument(
     // A moderator who found it weaker than its checks did not see what comes onto it. What was raised stays.
     judged: sql`UPDATE board SET set_level = NULL WHERE ${isTheBoard} AND ${isSaved} AND set_level IS NOT NULL
       AND EXISTS (SELECT 1 FROM json_each(${named}) WHERE value NOT IN (SELECT sha256 FROM board_use WHERE board_id = ${id}))
-      AND set_level < (SELECT MAX(${landed()}) FROM board_blob WHERE account_id = ${viewer.id}
+      AND set_level < (SELECT MAX(${landed(sql`${id}`)}) FROM board_blob WHERE account_id = ${viewer.id}
         AND sha256 IN (SELECT value FROM json_each(${named}) UNION SELECT sha256 FROM board_use WHERE board_id = ${id}))`,
     changedUses: usesReplaced({ accountId: viewer.id, id, named, keptUntilMs: nowMs + UNNAMED_LIFE_MS }, isSaved),
     due: emit(

@@ -62,6 +62,42 @@ it("what came after a moderator found it weaker as strong as it is, at once and 
   expect(await idsOf(one, token)).toEqual([])
 })
 
+it("what lies in a folder that a moderator found stronger stays so wherever it is put, until that is taken back", async () => {
+  const one = await owner()
+  const staff = await staffOf(one)
+  const [outer, other] = [await folderOf(one, "Foxes"), await folderOf(one, "Wolves")]
+  const inner = await folderOf(one, "Cubs", outer)
+  const [near, deep, later] = [
+    await insertFile(one.id, { folderId: outer }),
+    await insertFile(one.id, { folderId: inner }),
+    await insertFile(one.id),
+  ]
+  const [token, far] = [await shared(one, outer), await shared(one, other)]
+  await reportThing({ ...one.context, viewer: testMember({ id: await insertAccount({ madeAtMs: 1 }) }) }, "folder", token, {
+    reason: "spam",
+  })
+  const [found] = await one.context.database.all<{ readonly id: string }>(sql`SELECT id FROM moderation_case WHERE subject_id = ${token}`)
+  const about = { kind: "folder", id: token, case_id: found?.id ?? "" } as const
+  await decide(staff, { ...about, decision: "level", level: 8 })
+  await updateItems(one.context, { ids: [near, deep, later], folder_id: other })
+  await lookAtShared(one.context)
+  expect([await idsOf(one, far), (await idsOf(one, far, everything)).length]).toEqual([[later], 3])
+  await undo(staff, about)
+  expect((await idsOf(one, far)).length).toBe(3)
+  await updateItems(one.context, { ids: [near], folder_id: outer })
+  await lookAtShared(one.context)
+  await decide(staff, { ...about, decision: "level", level: 8 })
+  // What comes in stronger ends what was said of the folder, not of what lay there.
+  await insertFile(one.id, { folderId: outer })
+  await lookAtShared({
+    ...one.context,
+    imageClassifier: { classify: async () => ({ level: 16, labels: [], classifier: "test", version: "1" }) },
+  })
+  await deleteFolder(one.context, outer)
+  await updateItems(one.context, { ids: [near], folder_id: other })
+  expect(new Set(await idsOf(one, far))).toEqual(new Set([deep, later]))
+})
+
 it("a folder that was rated stays so, and one that is reported keeps its address, where its link is off and on again", async () => {
   const one = await owner()
   const [folder, parent] = [await folderOf(one, "Foxes"), await folderOf(one, "Wolves")]

@@ -64,8 +64,11 @@ export const moderatedFolder = defineSubject<StoredFolder>({
       sql`UPDATE folder_share SET state = ${to} WHERE ${isMoved}`,
     ]
   },
-  // What nothing has looked at yet was not judged with the rest.
+  // What lies in it stays so elsewhere. What nothing has looked at yet was not judged with the rest.
   relevel: ({ id: token, level, only }) => [
+    sql`UPDATE library_item SET rated_level = 0 WHERE rated_by = ${token} AND ${level} IS NULL AND ${only}`,
+    sql`UPDATE library_item AS item SET rated_by = token, rated_level = ${level} FROM folder_share
+      WHERE token = ${token} AND ${IS_IN_SHARE} AND (rated_level < ${level} OR rated_by = token AND ${level} IS NOT NULL) AND ${only}`,
     sql`UPDATE folder_share SET set_level = ${level}, is_due = is_due OR EXISTS (SELECT 1 FROM ${ITEMS_IN_SHARE} AND ${OWN_LEVEL} IS NULL)
       WHERE token = ${token} AND ${only}`,
   ],

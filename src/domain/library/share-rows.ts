@@ -44,7 +44,7 @@ const ofWorks = (value: SQL): SQL => {
  * looks at what plays, so that it is not rated. What a moderator said of the folder that it lies in counts by whatever link.
  */
 export const OWN_LEVEL = sql<number | null>`MAX(CASE WHEN ${LOOKED_AT} IS NULL THEN 0 ELSE ${landedLevel(CHECKED_ITEM, LOOKED_AT)} END,
-  CASE item.kind WHEN 'image' THEN 1 ELSE 3 END, item.least_level, ${ofWorks(sql`work.level`)},
+  CASE item.kind WHEN 'image' THEN 1 ELSE 3 END, item.least_level, item.rated_level, ${ofWorks(sql`work.level`)},
   COALESCE((SELECT near.set_level FROM folder_share AS near WHERE near.folder_id = item.folder_id), 0))`
 
 /** What decides of an item who sees it: fields of `SharedFacts` over `item` with `ITEM_FILES`. */
