@@ -113,12 +113,14 @@ export const folderShare = sqliteTable(
     isOff: integer("is_off", { mode: "boolean" }).notNull().default(false),
     /** Whether something may have come into it that nothing has looked at; set by triggers. */
     isDue: integer("is_due", { mode: "boolean" }).notNull().default(true),
+    /** The last run of the clock that looked at it; of those that are due, the lowest is next. One that is new stands behind those that wait, by a trigger. */
+    lookedRun: integer("looked_run").notNull().default(0),
     createdAtMs: integer("created_at_ms").notNull(),
   },
   (table) => [
     uniqueIndex("folder_share_by_folder").on(table.folderId),
     index("folder_share_by_owner").on(table.ownerId),
-    index("folder_share_due").on(table.createdAtMs).where(sql`is_due = 1 AND is_off = 0`),
+    index("folder_share_due").on(table.lookedRun, table.token).where(sql`is_due = 1 AND is_off = 0`),
   ],
 )
 

@@ -65,22 +65,18 @@ export async function checkSharedFolder(context: Context, token: string): Promis
   })
 }
 
-interface Due {
-  readonly at: number
-  readonly token: string
-}
-
 /** Looks at what came into shared folders, and asks again for checks that went unanswered; answers how many folders and checks there were. */
 export async function lookAtShared(context: Context): Promise<number> {
   const { database, nowMs } = context
-  let last: Due = { at: 0, token: "" }
-  // All of them in turn, so that nobody's keep the others waiting.
+  const due = sql`folder_share WHERE is_due = 1 AND is_off = 0`
+  const [last] = await database.all<{ readonly run: number | null }>(sql`SELECT MAX(looked_run) AS run FROM ${due}`)
+  const run = (last?.run ?? 0) + 1
+  // Each goes to the end before it is looked at, so that nobody's keep the others waiting: neither those that go on being due nor those that fail.
   const looked = await inRounds(FOLDERS, async (limit) => {
-    const due = await database.all<Due>(sql`SELECT created_at_ms AS at, token FROM folder_share
-      WHERE is_due = 1 AND is_off = 0 AND (created_at_ms, token) > (${last.at}, ${last.token}) ORDER BY created_at_ms, token LIMIT ${limit}`)
-    for (const { token } of due) await checkSharedFolder(context, token)
-    last = due.at(-1) ?? last
-    return due.length
+    const next = await database.all<{ readonly token: string }>(sql`UPDATE folder_share SET looked_run = ${run} WHERE token IN (
+      SELECT token FROM ${due} AND looked_run < ${run} ORDER BY looked_run, token LIMIT ${limit}) RETURNING token`)
+    for (const { token } of next) await checkSharedFolder(context, token)
+    return next.length
   })
   const retried = await inRounds(GROUP, async (limit) => {
     const checks = await database.all<{ readonly workId: string }>(dueChecks(nowMs, limit, "item"))

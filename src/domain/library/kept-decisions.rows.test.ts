@@ -239,3 +239,19 @@ it("however many folders wait, each is looked at; what stays where it is makes n
   await put()
   expect(await waiting()).toBe(0)
 })
+
+it("folders that cannot be looked at keep no other waiting for longer than a turn, and a new one comes after those that wait", async () => {
+  const one = await owner()
+  const due = sql`folder_share WHERE is_due = 1 AND is_off = 0`
+  await one.context.database.run(sql`DELETE FROM ${due}`)
+  await one.context.database.run(sql`INSERT INTO folder_share (token, folder_id, owner_id, created_at_ms)
+    WITH RECURSIVE n (at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < 20) SELECT 'aaaa' || at, 'none' || at, ${one.id}, 0 FROM n`)
+  const broken = new Proxy(one.context.database, {
+    get: (database, name) => (name === "batch" ? () => Promise.reject(new Error("It breaks.")) : Reflect.get(database, name)),
+  })
+  const runs = () =>
+    one.context.database.all<{ readonly run: number }>(sql`SELECT looked_run AS run FROM ${due} ORDER BY looked_run, token`)
+  for (let run = 1; run <= 2; run++) await expect(lookAtShared({ ...one.context, database: broken })).rejects.toThrow("It breaks.")
+  await turn(one, await folderOf(one, "Foxes"), true)
+  expect((await runs()).map(({ run }) => run)).toEqual([...Array(4).fill(0), ...Array(8).fill(1), ...Array(9).fill(2)])
+})

@@ -45,18 +45,21 @@ export async function checkSharedSweep(context: Context, token: string): Promise
 /** Asks again for checks that went unanswered, and looks at what shared sweeps came to show since; answers how many shares there were. */
 export async function retryShared(context: Context): Promise<number> {
   const { database, nowMs } = context
-  const waiting = await database.all<{
-    readonly token: string
-  }>(sql`SELECT DISTINCT token FROM task_share JOIN task_result ON task_result.task_id = task_share.task_id
-    WHERE task_share.created_at_ms > ${nowMs - GROWING_MS} AND NOT ${hasCheck(sql`'sweep_' || token`, sql`image_check.media_key = task_result.media_key`)}
-    LIMIT ${GROUP}`)
-  for (const { token } of waiting) await checkSharedSweep(context, token)
+  const grown = await inRounds(GROUP, async (limit) => {
+    const waiting = await database.all<{
+      readonly token: string
+    }>(sql`SELECT DISTINCT token FROM task_share JOIN task_result ON task_result.task_id = task_share.task_id
+      WHERE task_share.created_at_ms > ${nowMs - GROWING_MS} AND NOT ${hasCheck(sql`'sweep_' || token`, sql`image_check.media_key = task_result.media_key`)}
+      ORDER BY task_share.created_at_ms LIMIT ${limit}`)
+    for (const { token } of waiting) await checkSharedSweep(context, token)
+    return waiting.length
+  })
   const retried = await inRounds(GROUP, async () => {
     const due = await database.all<{ readonly workId: string }>(dueChecks(nowMs, GROUP, "sweep"))
     for (const { workId } of due) await checkSharedSweep(context, workId.slice("sweep_".length))
     return due.length
   })
-  return waiting.length + retried
+  return grown + retried
 }
 
 /** A task has all its images within a day. */
