@@ -37,6 +37,8 @@ interface ItemInspectorProps {
   readonly folders: readonly MediaFolder[]
   readonly before: LibraryItem | null
   readonly after: LibraryItem | null
+  /** Is told whether the focus is in it. */
+  readonly hasFocus: { current: boolean }
   readonly onShow: (item: LibraryItem) => void
   readonly onOpen: (item: LibraryItem) => void
   readonly onRate: (item: LibraryItem, rating: number) => void
@@ -57,6 +59,7 @@ export function ItemInspector({
   folders,
   before,
   after,
+  hasFocus,
   onShow,
   onOpen,
   onRate,
@@ -70,7 +73,12 @@ export function ItemInspector({
   const title = titleOfItem(item)
   const found = useResult(item)
   return (
-    <aside aria-label={t("inspector")} className="library-inspector">
+    <aside
+      aria-label={t("inspector")}
+      className="library-inspector"
+      onFocus={() => (hasFocus.current = true)}
+      onBlur={() => (hasFocus.current = false)}
+    >
       <header className="flex items-center gap-1">
         <p className="grow text-xs text-ink-3 tabular-nums">{t("placeOf", place)}</p>
         <Button

@@ -87,6 +87,15 @@ it("the focus goes on to the next thing, and stays where somebody took it", asyn
   await focused(page.getByRole("searchbox"))
 })
 
+it("where nothing is left the focus is on the heading of the view", async () => {
+  haveItems([libraryItem({ title: "pier.png", is_favorite: true, created_at: at(9) })])
+  await show({ view: "favorites" })
+  await tile("pier.png").click()
+  await inspector.getByRole("button", { name: "Remove from favorites" }).click()
+  await expect.poll(titles).toEqual([])
+  await focused(page.getByRole("heading", { name: "Favorites" }))
+})
+
 it("Space is not told to the button a second time when it is let go", async () => {
   haveItems(things())
   await show()
@@ -162,6 +171,8 @@ it("a result that is deleted by its own actions goes from the list too, and come
     await expect.poll(titles).toEqual(TITLES)
   }
   await remove()
+  await focused(tile("dock.png"))
+  await expect.element(inspector.getByRole("heading", { name: "dock.png" })).toBeVisible()
   await button("Undo").click()
   await expect.poll(titles).toHaveLength(4)
   await tile("A pier").click()

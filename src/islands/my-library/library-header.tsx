@@ -30,7 +30,7 @@ export function LibraryHeader({ library }: { readonly library: Library }) {
         onClick={() => setIsNavOpen((before) => !before)}
         className="lg:hidden"
       />
-      <h1 className="min-w-0 grow truncate text-lg font-semibold">
+      <h1 tabIndex={-1} className="min-w-0 grow truncate text-lg font-semibold">
         <bdi>{current?.name ?? folder?.name ?? t(`view_${view.view}`)}</bdi>
       </h1>
       {current === null ? null : (

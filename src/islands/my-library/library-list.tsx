@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { MAXIMUM_POST_ITEMS } from "../../domain/post/contribution-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
@@ -20,6 +21,14 @@ interface LibraryListProps {
 export function LibraryList({ locale, library }: LibraryListProps) {
   const t = useMessages("mylibrary")
   const { list, view, go, isTrash, selected, shownId, onPress, onFocus, onKey, opening } = library
+  const hadItems = useRef(false)
+  useLayoutEffect(() => {
+    const hasItems = list.items.length > 0
+    // The last thing went, and the focus with it.
+    if (hadItems.current && !hasItems && list.phase === "ready" && document.activeElement === document.body)
+      document.querySelector<HTMLElement>(".library-main h1")?.focus()
+    hadItems.current = hasItems
+  })
   return (
     <PagedList
       list={list}

@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useLayoutEffect, useRef, useState } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
@@ -10,6 +10,7 @@ import { ResultScreen } from "../result/result-screen.tsx"
 import { FoldersWithin } from "./folder-header.tsx"
 import { focusItem } from "./item-grid.tsx"
 import { ItemInspector } from "./item-inspector.tsx"
+import { nearest } from "./item-layout.ts"
 import { keepLibraryOffline } from "./keep-offline.ts"
 import { LibraryDialogs } from "./library-dialogs.tsx"
 import { LibraryFilters } from "./library-filters.tsx"
@@ -101,6 +102,16 @@ function Inspected({ locale, library }: { readonly locale: Locale; readonly libr
   const { list, shownId, isInspecting, setIsInspecting, folders, actions, opening, onFocus, go } = library
   const at = list.items.findIndex(({ id }) => id === shownId)
   const shown = list.items[at]
+  const hasFocus = useRef(false)
+  const before = useRef({ id: shownId, items: list.items })
+  useLayoutEffect(() => {
+    const { id, items } = before.current
+    before.current = { id: shownId, items: list.items }
+    if (!hasFocus.current || shown !== undefined || id === null) return
+    // What is deleted from here, or no longer belongs to the view, leaves the focus to what stands in its place.
+    hasFocus.current = false
+    focusItem(nearest(items, list.items, id) ?? "")
+  })
   if (shown === undefined || !isInspecting) return null
   return (
     <ItemInspector
@@ -110,6 +121,7 @@ function Inspected({ locale, library }: { readonly locale: Locale; readonly libr
       folders={folders.folders ?? []}
       before={list.items[at - 1] ?? null}
       after={list.items[at + 1] ?? null}
+      hasFocus={hasFocus}
       onShow={onFocus}
       onOpen={opening.open}
       onRate={(item, rating) => void actions.rate([item], rating)}
