@@ -52,6 +52,14 @@ describe.each(LOCALES)("the catalogue of %s", (locale) => {
     for (const step of GUIDE_STEPS) expect(textOf(locale, "studio", step)).not.toBe("")
   })
 
+  test("has one word for one place, and for a plan that holds more", () => {
+    expect(textOf(locale, "message", "title")).toBe(textOf(locale, "shell", "messages"))
+    expect(textOf(locale, "credits", "givesStudio")).toContain(textOf(locale, "shell", "create"))
+    const larger = { en: "a larger plan", ja: "大きなプラン", "zh-cn": "升级套餐", ar: "خطة أكبر" }[locale]
+    for (const key of ["QuotaExceeded", "VoiceLimitReached", "LoRALimit5TipWeb"]) expect(textOf(locale, "errors", key)).toContain(larger)
+    for (const key of ["full", "nearlyFull"]) expect(textOf(locale, "library", key)).toContain(larger)
+  })
+
   test("has no message that English lacks", () => {
     const keys = Object.entries(CATALOGUES[locale]).flatMap(([namespace, messages]) =>
       Object.keys(messages).map((key) => `${namespace}.${key}`),
