@@ -18,9 +18,9 @@ export const MAIL_OUTCOMES = [
 ] as const
 export type MailOutcome = (typeof MAIL_OUTCOMES)[number]
 
-/** Names that carriers give to failures: Resend's in small letters, those of Cloudflare's binding in capitals. */
+/** Names that carriers give to failures: Resend's in small letters, those of Cloudflare's binding in capitals, its API's as numbers. */
 const BY_REASON: readonly (readonly [RegExp, MailOutcome])[] = [
-  [/api_key/, "credentials"],
+  [/api_key|^10000$/, "credentials"],
   [/from_address|E_SENDER/, "sender"],
   [/E_RECIPIENT/, "recipient"],
   [/rate_limit|quota|LIMIT_EX/, "limit"],

@@ -18,10 +18,14 @@ export async function sendMailByRest(
     "Content-Type": "application/json",
     "Idempotency-Key": await sha256Hex(`${tools.requestId} ${body}`),
   }
-  /** Resend names a failure in `name`, such as `validation_error`, and says it in `message`. Our key stays ours, whatever it says. */
-  const failureOf = ({ name, message }: Readonly<Record<string, unknown>>): ToldFailure => ({
-    reason: name,
-    words: typeof message === "string" ? message.replaceAll(settings.token, "…") : "",
-  })
+  /**
+   * Resend names a failure in `name`, such as `validation_error`, Cloudflare in the `code` of the first of its `errors`; both say it in
+   * `message`. Our key stays ours, whatever that says.
+   */
+  const failureOf = (answer: Readonly<Record<string, unknown>>): ToldFailure => {
+    const [first]: readonly unknown[] = Array.isArray(answer["errors"]) ? answer["errors"] : []
+    const { name, code, message }: Readonly<Record<string, unknown>> = { ...answer, ...(typeof first === "object" ? first : {}) }
+    return { reason: name ?? code, words: typeof message === "string" ? message.replaceAll(settings.token, "…") : "" }
+  }
   await postToCarrier("mail", { url: settings.url, headers, body }, { ...tools, timeoutMs: CARRIER_TIMEOUT_MS, failureOf })
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest"
 import { holdAllLanguages } from "../../../testing/messages/all-languages.ts"
+import { mailOutcomeOf } from "../../domain/admin/mail-rules.ts"
 import type { CarrierRefused } from "../../domain/identity/carrier-refusal.ts"
 import type { Email } from "../../domain/identity/ports.ts"
 import { DEFAULT_SITE } from "../../domain/site/site-rules.ts"
@@ -142,6 +143,56 @@ describe("a carrier that does not take it", () => {
     for (const line of told) expect(line).toMatchObject({ message: "carrier did not take a message", status })
     expect(told).toContainEqual(expect.objectContaining({ reason }))
     for (const secret of [RECIPIENT, PHONE, CODE.code, "re_key", "secret"]) expect(logged.join()).not.toContain(secret)
+  })
+
+  const resend = (statusCode: number, name: string, message: string) => () =>
+    Response.json({ statusCode, name, message }, { status: statusCode })
+  const cloudflare = (status: number, code: number, message: string) => () =>
+    Response.json({ success: false, errors: [{ code, message }], messages: [], result: null }, { status })
+  it.each([
+    [resend(401, "missing_api_key", "Missing API key in the authorization header."), "credentials"],
+    [resend(401, "validation_error", "API key is invalid"), "credentials"],
+    [resend(401, "restricted_api_key", "This API key is restricted to only send emails."), "credentials"],
+    [resend(403, "invalid_api_key", "API key is invalid."), "credentials"],
+    [resend(403, "validation_error", "The domain.com domain is not verified. Please, add and verify your domain."), "sender"],
+    [resend(422, "invalid_from_address", "Invalid `from` field."), "sender"],
+    [resend(422, "missing_required_field", "The request body is missing one or more required fields."), "refused"],
+    [resend(429, "daily_quota_exceeded", "You have reached your daily email sending quota."), "limit"],
+    [resend(429, "rate_limit_exceeded", "Too many requests."), "limit"],
+    [resend(500, "application_error", "An unexpected error occurred."), "failing"],
+    [cloudflare(403, 10_000, "Authentication error"), "credentials"],
+    [cloudflare(403, 1000, "Sender domain not verified"), "sender"],
+    [cloudflare(429, 10_429, "Rate limit exceeded"), "limit"],
+    [cloudflare(400, 10_001, "Invalid request body"), "refused"],
+    [cloudflare(500, 10_002, "Internal server error"), "failing"],
+  ] as const)("by REST with a documented body is known for what it is, in its own words", async (answer, outcome) => {
+    const { mailer } = makeMailer({ MAIL: MAIL_REST }, answer)
+    const error: unknown = await mailer.sendMail(RECIPIENT, { kind: "test" }, "en").catch((thrown: unknown) => thrown)
+    const { refusal } = error as CarrierRefused
+    expect(mailOutcomeOf(refusal)).toBe(outcome)
+    expect(JSON.stringify(await answer().json())).toContain(JSON.stringify(refusal.words))
+    expect([refusal.status, refusal.reason]).toEqual([answer().status, expect.not.stringMatching(/^unknown$/)])
+  })
+
+  it.each([
+    ["E_VALIDATION_ERROR", "refused"],
+    ["E_FIELD_MISSING", "refused"],
+    ["E_TOO_MANY_RECIPIENTS", "refused"],
+    ["E_CONTENT_TOO_LARGE", "refused"],
+    ["E_SENDER_NOT_VERIFIED", "sender"],
+    ["E_SENDER_DOMAIN_NOT_AVAILABLE", "sender"],
+    ["E_RECIPIENT_NOT_ALLOWED", "recipient"],
+    ["E_RECIPIENT_SUPPRESSED", "recipient"],
+    ["E_RATE_LIMIT_EXCEEDED", "limit"],
+    ["E_DAILY_LIMIT_EXCEEDED", "limit"],
+    ["E_DELIVERY_FAILED", "failing"],
+    ["E_INTERNAL_SERVER_ERROR", "failing"],
+  ] as const)("by the binding with %s is known for what it is, in its own words", async (code, outcome) => {
+    const failure = Object.assign(new Error(`It says ${code}\nof ${RECIPIENT}.`), { code })
+    const { mailer } = makeMailer({ MAIL: MAIL_BINDING, EMAIL: { send: () => Promise.reject(failure) } })
+    const error: unknown = await mailer.sendMail(RECIPIENT, { kind: "test" }, "en").catch((thrown: unknown) => thrown)
+    const { refusal } = error as CarrierRefused
+    expect([mailOutcomeOf(refusal), refusal]).toEqual([outcome, { status: 0, reason: code, words: `It says ${code} of ${RECIPIENT}.` }])
   })
 
   it("is told to a test with its sentence, plain, short and without our key, and to nobody else", async () => {
