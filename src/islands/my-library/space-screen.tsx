@@ -20,6 +20,7 @@ import { ItemImage } from "./item-image.tsx"
 import { titleOfItem } from "./item-tile.tsx"
 import { LibraryNav } from "./library-nav.tsx"
 import { NothingYet } from "./nothing-here.tsx"
+import { useHidden } from "./use-hidden.ts"
 import { useItemActions } from "./use-item-actions.ts"
 
 type Space = CallOutput<typeof itemSpace>
@@ -40,9 +41,6 @@ function linesOf({ sums, trash, helpers }: Space) {
   return [...made, ...others].filter(({ count }) => count > 0)
 }
 
-const without = (ids: ReadonlySet<string>, gone: readonly LibraryItem[]) =>
-  new Set([...ids].filter((id) => gone.every((item) => item.id !== id)))
-
 /** What takes up room, by kind, and the largest things, to be deleted where they are. */
 export function SpaceScreen({ locale, quotaBytes }: { readonly locale: Locale; readonly quotaBytes: number }) {
   const t = useMessages("mylibrary")
@@ -52,13 +50,9 @@ export function SpaceScreen({ locale, quotaBytes }: { readonly locale: Locale; r
   const usage = useQuery(libraryUsage, {})
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   /** What was deleted here, until the server says so. */
-  const [away, setAway] = useState<ReadonlySet<string>>(new Set())
-  const hide = (items: readonly LibraryItem[]) => {
-    setAway((before) => new Set([...before, ...items.map(({ id }) => id)]))
-    return (back: readonly LibraryItem[]) => setAway((before) => without(before, back))
-  }
+  const { hidden, hide } = useHidden()
   const actions = useItemActions({ amend: hide, hide }, () => void Promise.all([space.reload(), usage.reload()]))
-  const items = (space.value?.largest ?? []).filter(({ id }) => !away.has(id))
+  const items = (space.value?.largest ?? []).filter(({ id }) => !hidden.has(id))
   const chosen = items.filter(({ id }) => selected.has(id))
   const toggle = (id: string) =>
     setSelected((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])))

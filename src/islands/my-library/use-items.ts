@@ -1,16 +1,14 @@
 import { useStore } from "@nanostores/react"
-import { useCallback, useEffect, useMemo, useRef, useState } from "react"
+import { useCallback, useEffect, useMemo, useRef } from "react"
 import { itemList, type LibraryItem } from "../../domain/library/item-contract.ts"
 import { useCallList } from "../_ui/use-call-list.ts"
 import type { PagedListHandle } from "../_ui/use-paged-list.ts"
 import { useStudio } from "../studio/studio-state.ts"
 import { amended, type Part, restored } from "./amended.ts"
 import { inputOfView, type LibraryView } from "./library-view.ts"
+import { type Back, useHidden } from "./use-hidden.ts"
 
 const PAGE_SIZE = 60
-
-/** Takes back what was done, for all of the items or some of them. */
-export type Back = (some: readonly LibraryItem[]) => void
 
 /** The items of a view as far as they are known, in its order. */
 export interface Items {
@@ -22,13 +20,12 @@ export interface Items {
 }
 
 const idOf = ({ id }: LibraryItem) => id
-const NONE: ReadonlySet<string> = new Set()
 
 /** The items of a view; begins anew with another. `onRemoved` hears that something was deleted by its own actions. */
 export function useItems(view: LibraryView, onRemoved: () => void): Items {
   const list = useCallList(itemList, { ...inputOfView(view), limit: PAGE_SIZE }, { keyOf: idOf })
   const { items, change, refresh } = list
-  const [hidden, setHidden] = useState(NONE)
+  const { hidden, hide } = useHidden()
   const { $hiddenIds, $hiddenUrls, $removed } = useStudio()
   const hiddenIds = useStore($hiddenIds)
   const hiddenUrls = useStore($hiddenUrls)
@@ -66,9 +63,6 @@ export function useItems(view: LibraryView, onRemoved: () => void): Items {
       },
       [change, refresh],
     ),
-    hide: useCallback((some) => {
-      setHidden((before) => new Set([...before, ...some.map(idOf)]))
-      return (back) => setHidden((before) => new Set([...before].filter((id) => back.every((item) => item.id !== id))))
-    }, []),
+    hide,
   }
 }

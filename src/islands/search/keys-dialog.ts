@@ -1,37 +1,30 @@
 import type { KeyLine, KeysAskedEvent, ScreenKeys } from "../_runtime/screen-keys.ts"
-import { fetchDialog } from "./fetch-dialog.ts"
+import { bring, fetchDialog } from "./fetch-dialog.ts"
 import { namesSingleKeys } from "./names-single-keys.ts"
 import { KEYS_ID } from "./palette-id.ts"
 
 const ASKED: KeysAskedEvent = "keys:asked"
-let isComing = false
 
 /** Shows which keys do something here: those that the screen declares, without single keys that are switched off, and those of every page. */
-export async function openKeysDialog(areSingleKeysOff: boolean): Promise<void> {
-  if (isComing) return
-  isComing = true
+export const openKeysDialog = (areSingleKeysOff: boolean): Promise<void> => bring(() => show(areSingleKeysOff).catch(reportError))
+
+async function show(areSingleKeysOff: boolean): Promise<void> {
   const acts = ({ keys }: KeyLine) => !areSingleKeysOff || !namesSingleKeys(keys)
-  try {
-    const dialog = await fetchDialog(KEYS_ID)
-    // What is declared is asked for each time: it follows what is shown.
-    const declared: ScreenKeys[] = []
-    document.dispatchEvent(new CustomEvent(ASKED, { detail: declared }))
-    dialog
-      .querySelector("[data-screens]")
-      ?.replaceChildren(
-        ...declared
-          .map((keys) => ({ ...keys, lines: keys.lines.filter(acts) }))
-          .flatMap((keys) => (keys.lines.length === 0 ? [] : [sectionOf(keys)])),
-      )
-    dialog.querySelector("button")?.addEventListener("click", () => dialog.close())
-    dialog.addEventListener("close", () => dialog.remove())
-    document.body.append(dialog)
-    dialog.showModal()
-  } catch (error) {
-    reportError(error)
-  } finally {
-    isComing = false
-  }
+  const dialog = await fetchDialog(KEYS_ID)
+  // What is declared is asked for each time: it follows what is shown.
+  const declared: ScreenKeys[] = []
+  document.dispatchEvent(new CustomEvent(ASKED, { detail: declared }))
+  dialog
+    .querySelector("[data-screens]")
+    ?.replaceChildren(
+      ...declared
+        .map((keys) => ({ ...keys, lines: keys.lines.filter(acts) }))
+        .flatMap((keys) => (keys.lines.length === 0 ? [] : [sectionOf(keys)])),
+    )
+  dialog.querySelector("button")?.addEventListener("click", () => dialog.close())
+  dialog.addEventListener("close", () => dialog.remove())
+  document.body.append(dialog)
+  dialog.showModal()
 }
 
 function sectionOf({ title, lines }: ScreenKeys): HTMLElement {

@@ -1,4 +1,4 @@
-import { fetchDialog } from "./fetch-dialog.ts"
+import { bring, fetchDialog } from "./fetch-dialog.ts"
 import type { SearchOption } from "./option-list.ts"
 import { ownThings } from "./own-things.ts"
 import { PALETTE_ID } from "./palette-id.ts"
@@ -7,29 +7,26 @@ import { commandsFor, deskOptions, inGroups } from "./palette-rules.ts"
 import { attachSearchBox } from "./search-box.ts"
 
 let fetching: Promise<HTMLDialogElement> | undefined
-let isComing = false
 
 /** Opens the palette over the page: search, and commands by their names. Where it does not come, the page of search is opened. */
-export async function openPalette(): Promise<void> {
+export function openPalette(): Promise<void> {
   const locale = location.pathname.split("/")[1] ?? "en"
-  if (isComing) return
-  isComing = true
-  try {
-    fetching ??= fetchPalette(locale)
-    const dialog = await fetching
-    // A second press of the keys closes it again.
-    if (dialog.open) return dialog.close()
-    dialog.showModal()
-    const input = dialog.querySelector("input")
-    input?.focus()
-    input?.select()
-  } catch (error) {
-    fetching = undefined
-    reportError(error)
-    location.assign(`/${locale}/search`)
-  } finally {
-    isComing = false
-  }
+  return bring(async () => {
+    try {
+      fetching ??= fetchPalette(locale)
+      const dialog = await fetching
+      // A second press of the keys closes it again.
+      if (dialog.open) return dialog.close()
+      dialog.showModal()
+      const input = dialog.querySelector("input")
+      input?.focus()
+      input?.select()
+    } catch (error) {
+      fetching = undefined
+      reportError(error)
+      location.assign(`/${locale}/search`)
+    }
+  })
 }
 
 async function fetchPalette(locale: string): Promise<HTMLDialogElement> {
