@@ -47,6 +47,23 @@ describe.each(owned)("a page of one's own, $path", ({ path, access }) => {
   })
 })
 
+const ofStaff = new Set<string>(["moderator", "admin"])
+describe.each(pages.filter(({ query, access }) => query.includes("cursor") && !ofStaff.has(access)))(
+  "a list of pages, $path",
+  ({ load }) => {
+    test("names itself where it cannot be made, in every language", async () => {
+      const { failed } = await load()
+      expect(new Set(LOCALES.map(failed)).size).toBe(LOCALES.length)
+      for (const locale of LOCALES) expect(failed(locale)).not.toBeNull()
+    })
+  },
+)
+
+test.each(["/articleDetail/:id", "/sweeps/:id", "/workFlowDetail/:id"])("%s names itself where it cannot be made", async (path) => {
+  const loaded = await pages.find((page) => page.path === path)?.load()
+  expect(loaded?.failed("en")).toMatch(/^Couldn't load th/)
+})
+
 describe("the sitemap", () => {
   test("lists every page for anybody that has one address a language, with its twins, and robots.txt names it", async () => {
     const { answer, html } = await askPage("/sitemaps/pages.xml", { services: { limiter: { take: async () => null } } })

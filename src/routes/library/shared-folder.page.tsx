@@ -22,6 +22,7 @@ export const page = definePage({
     const folder = await readSharedFolder(await asViewer(), { token, folderId: query("folder") ?? null, cursor })
     return { folder, isLater: cursor !== undefined }
   },
+  failed: (t) => t("pageFailed"),
   head: ({ t, data: { folder } }) => ({ title: (folder.within ?? folder).name, description: t("sharedBy", { name: folder.owner.name }) }),
   view: ({ locale, data: { folder, isLater } }) => <Folder locale={locale} folder={folder} isLater={isLater} />,
 })

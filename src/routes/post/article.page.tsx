@@ -18,6 +18,7 @@ export const page = definePage({
     const context = loaded.isOpen ? request.context : await request.asViewer()
     return { ...loaded, article: await readArticle(context, asWorkId(loaded.work.id)) }
   },
+  failed: (t) => t("pageFailed"),
   head: ({ data: { article, ...loaded }, locale, site }) =>
     workHead({ ...loaded, work: { ...loaded.work, text: article.excerpt } }, locale, site.name),
   view: ({ data, locale }) => <ArticleView locale={locale} {...data} />,

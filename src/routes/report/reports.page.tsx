@@ -20,6 +20,7 @@ export const page = definePage({
     const list = await listOwnReports(context, cursor === undefined ? {} : { cursor })
     return { list, isLater: cursor !== undefined, about: query("about") ?? null }
   },
+  failed: (t) => t("pageFailed"),
   head: ({ t }) => ({ title: t("title"), description: t("lead") }),
   view: ({ t, locale, data: { list, isLater, about } }) => (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 p-4 md:p-6">

@@ -21,6 +21,7 @@ export const page = definePage({
     const cursor = query("cursor")
     return { list: await listViewed(context, cursor === undefined ? {} : { cursor }), isLater: cursor !== undefined }
   },
+  failed: (t) => t("pageFailed"),
   head: ({ t }) => ({ title: t("title"), description: t("lead") }),
   view: ({ t, locale, data: { list, isLater } }) => {
     const s = wordsOf(locale, "social")

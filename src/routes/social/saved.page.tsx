@@ -34,6 +34,7 @@ export const page = definePage({
     ])
     return { list, collections, isLater: cursor !== undefined }
   },
+  failed: (t) => t("savedFailed"),
   head: ({ t }) => ({ title: t("savedTitle"), description: t("savedLead") }),
   view: ({ locale, data }) => <Saved locale={locale} {...data} />,
 })

@@ -31,6 +31,7 @@ export const page = definePage({
     const reader = { atMs: nowMs, locale, isMember: viewerId !== null, viewerId }
     return { modules: await showModules(context, modules, reader, id === undefined ? undefined : after), isPart: id !== undefined }
   },
+  failed: (t) => t("pageFailed"),
   head: ({ t, data: { isPart } }) => ({
     ...{ title: t("title"), description: t("description") },
     ...(isPart ? { isListed: false, canonicalPath: "/square" } : {}),

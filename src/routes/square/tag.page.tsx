@@ -33,6 +33,7 @@ export const page = definePage({
     const list = await listTagged(context, { tag, order_by: order, ...(cursor === undefined ? {} : { cursor }) })
     return { tag, label: labelOf(tag, locale), order, list, isLater: cursor !== undefined }
   },
+  failed: (t) => t("tagFailed"),
   head: ({ t, data: { tag, label, list, isLater }, locale }) => ({
     title: t("tag", { tag: label }),
     description: t("tagDescription", { tag: label }),

@@ -17,6 +17,7 @@ export const page = definePage({
   isListed: false,
   messages: "sweep",
   load: ({ context, parameters: { id } }) => readSharedSweep(context, id),
+  failed: (t) => t("pageFailed"),
   head: ({ t, data }) => ({ title: t("gridLabel"), description: promptTitle(data.prompt, 160) }),
   view: ({ t, data, locale }) => (
     <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-4 p-4 md:p-6">

@@ -19,6 +19,7 @@ export const page = definePage({
     if (!asked.success) throw new DomainError("NotFound")
     return { workflow: await readWorkflow(context, asked.data), locale }
   },
+  failed: (t) => t("pageFailed"),
   head: ({ t, data: { workflow } }) => ({ title: workflow.title, description: workflow.about === "" ? t("description") : workflow.about }),
   view: ({ t, locale, data }) => (
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5 px-4 py-6 sm:px-6">
