@@ -1,3 +1,5 @@
+import { fetchPage } from "./fetch-page.ts"
+
 interface Borrowed {
   /** Address of the page that has the island. */
   readonly from: string
@@ -12,9 +14,7 @@ interface Borrowed {
 
 /** Takes an island out of another page, with its data, and lets it come alive here. It needs an id of its own. Throws where it does not come. */
 export async function loadIslandFrom({ from, name, place, loadIslands, prepare }: Borrowed): Promise<void> {
-  const answer = await fetch(from, { headers: { Accept: "text/html" } })
-  if (!answer.ok) throw new Error(`the page of ${name} answered ${answer.status}`)
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html")
+  const page = await fetchPage(from)
   const island = page.querySelector<HTMLElement>(`[data-island="${name}"]`)
   const data = page.getElementById(`${island?.id ?? ""}data`)
   if (!island || !data) throw new Error(`the island ${name} is not there`)

@@ -41,7 +41,7 @@ function lend(address: string, name: string, html = "There"): void {
 function refuse(address: string): void {
   answerPage(address, () => {
     asked.push(address)
-    return new Response("", { status: 503 })
+    return new Response("", { status: 500 })
   })
 }
 
@@ -83,7 +83,7 @@ describe("the door to signing in", () => {
     await userEvent.click(button("Larger"))
     expect(dialog().dataset["state"]).toMatch(/loading|failed/)
     await expect.poll(state).toEqual([true, "failed", '{"reason":"size"}'])
-    expect(reported).toContain("Error: the page of sign-in answered 503")
+    expect(reported).toContain("Error: /en/sign-in answered 500")
 
     // What is being typed is not taken away by the next to ask, but for the news of a ban.
     ask({ reason: "more" })
@@ -267,7 +267,7 @@ describe("what becomes of tasks", () => {
     refuse("/en/tasks")
     dispatchEvent(new StorageEvent("storage", { key: "another" }))
     dispatchEvent(new StorageEvent("storage", { key: RUNNING_TASKS_KEY }))
-    await expect.poll(() => reported).toEqual(["Error: the page of task-notices answered 503"])
+    await expect.poll(() => reported).toEqual(["Error: /en/tasks answered 500"])
     expect([asked, document.querySelectorAll("body > div").length]).toEqual([["/en/tasks"], 0])
     lend("/en/tasks", "task-notices")
     running()

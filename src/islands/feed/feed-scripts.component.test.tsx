@@ -53,8 +53,15 @@ describe("the filters of a feed", () => {
     await expect.element(link("This month")).toHaveAttribute("aria-current", "true")
     await focused(link("Posts"))
 
-    answerPage("/en?order=new&time=month&source_types=1", () => new Response("", { status: 503, headers: { "X-Request-Id": "r-77" } }))
+    let tries = 0
+    answerPage("/en?order=new&time=month&source_types=1", () => {
+      tries++
+      return new Response("", { status: 503, headers: { "X-Request-Id": "r-77", "Retry-After": "1" } })
+    })
     await userEvent.click(link("Newest"))
+    await expect.poll(() => document.documentElement.dataset["slow"]).toBe("")
+    expect([tries, document.querySelector("[data-feed-failure]")?.hasAttribute("hidden")]).toEqual([1, true])
+    await expect.poll(() => tries).toBe(3)
     await expect.element(page.getByText("Couldn't apply the filters.")).toBeVisible()
     await expect.element(page.getByText("Request r-77")).toBeVisible()
     await expect.element(page.getByText("second")).toBeVisible()
@@ -72,7 +79,7 @@ describe("the filters of a feed", () => {
   ])("show what Back leads to, which is %s where it did not come", async (_, again) => {
     showPage(feedPage("?order=new", "newest"), { address: "/en?order=new" })
     wireFilters(async () => undefined)
-    answerPage("/en", () => new Response("", { status: 503 }))
+    answerPage("/en", () => new Response("", { status: 500 }))
     history.replaceState(null, "", "/en")
     dispatchEvent(new PopStateEvent("popstate"))
     await expect.element(page.getByText("Couldn't apply the filters.")).toBeVisible()

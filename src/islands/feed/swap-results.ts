@@ -1,12 +1,12 @@
+import { fetchPage, PageError } from "../_runtime/fetch-page.ts"
+import { toldWhenSlow } from "../_runtime/slow-strip.ts"
+
 /** What of a feed page is exchanged, and where it says how that went. */
 interface SwappedParts {
   readonly results: HTMLElement
   readonly status: HTMLElement
   readonly failure: HTMLElement
 }
-
-/** Header by which every answer names its request. */
-const REQUEST_ID = "X-Request-Id"
 
 /**
  * Puts the cards of another address of this page in the place of those that are shown; answers that page. What is shown stays until then,
@@ -19,12 +19,8 @@ export async function swapResults(
   signal: AbortSignal,
 ): Promise<Document | "cancelled" | "failed"> {
   results.ariaBusy = "true"
-  let requestId: string | null = null
   try {
-    const answer = await fetch(address, { headers: { Accept: "text/html" }, signal })
-    requestId = answer.headers.get(REQUEST_ID)
-    if (!answer.ok) throw new Error(`a feed answered ${answer.status}`)
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html")
+    const page = await toldWhenSlow((isSlow) => fetchPage(address, isSlow, signal))
     const fresh = page.querySelector<HTMLElement>("[data-feed-results]")
     if (fresh === null) throw new Error("a feed has no results")
     if (fresh.querySelector("[data-island]") !== null) await loadIslands()
@@ -33,10 +29,10 @@ export async function swapResults(
     status.textContent = fresh.dataset["said"] ?? ""
     results.removeAttribute("aria-busy")
     return page
-  } catch {
+  } catch (error) {
     if (signal.aborted) return "cancelled"
     results.removeAttribute("aria-busy")
-    say(failure, requestId)
+    say(failure, error instanceof PageError ? error.requestId : null)
     return "failed"
   }
 }

@@ -30,7 +30,7 @@ describe("a row of the square", () => {
 
   it("says so where nothing comes, and goes on when it is asked again", async () => {
     showPage(row(["One"], "/en/square?cursor=1"))
-    answerPage("/en/square?cursor=1", () => new Response("", { status: 503 }))
+    answerPage("/en/square?cursor=1", () => new Response("", { status: 500 }))
     await press()
     await expect.element(page.getByText("Couldn't load more.")).toBeInTheDocument()
     expect(titles()).toEqual(["One"])
@@ -38,5 +38,13 @@ describe("a row of the square", () => {
     await press()
     expect(titles()).toEqual(["One", "Two"])
     expect(document.querySelector("[data-row-more]")?.getAttribute("href")).toContain("cursor=2")
+  })
+
+  it("asks again by itself where the site is away for a moment", async () => {
+    showPage(row(["One"], "/en/square?cursor=1"))
+    let tries = 0
+    answerPage("/en/square?cursor=1", () => (++tries < 3 ? new Response("", { status: 503 }) : new Response(row(["Two"], null))))
+    await press()
+    expect([titles(), tries]).toEqual([["One", "Two"], 3])
   })
 })

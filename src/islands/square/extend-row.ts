@@ -1,3 +1,6 @@
+import { fetchPage } from "../_runtime/fetch-page.ts"
+import { toldWhenSlow } from "../_runtime/slow-strip.ts"
+
 /**
  * Puts what the page of a row's link shows at the row's end, without what is there already, and moves the focus to the first of it. The link
  * goes on from there, or goes once all is shown. Where the page does not come, the row says so and stays as it is.
@@ -31,9 +34,7 @@ export async function extendRow(link: HTMLAnchorElement): Promise<void> {
 
 /** The row as a later page shows it; null where nothing is left of it. Throws where the page does not come. */
 async function freshRow(address: string, id: string): Promise<HTMLElement | null> {
-  const answer = await fetch(address, { headers: { Accept: "text/html" } })
-  if (!answer.ok) throw new Error(`a row answered ${answer.status}`)
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html")
+  const page = await toldWhenSlow((isSlow) => fetchPage(address, isSlow))
   return page.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
 }
 
