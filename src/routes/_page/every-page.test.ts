@@ -48,16 +48,13 @@ describe.each(owned)("a page of one's own, $path", ({ path, access }) => {
 })
 
 const ofStaff = new Set<string>(["moderator", "admin"])
-describe.each(pages.filter(({ query, access }) => query.includes("cursor") && !ofStaff.has(access)))(
-  "a list of pages, $path",
-  ({ load }) => {
-    test("names itself where it cannot be made, in every language", async () => {
-      const { failed } = await load()
-      expect(new Set(LOCALES.map(failed)).size).toBe(LOCALES.length)
-      for (const locale of LOCALES) expect(failed(locale)).not.toBeNull()
-    })
-  },
-)
+describe.each(pages.filter(({ query, access }) => query.includes("cursor") && !ofStaff.has(access)))("a list of pages, $path", (page) => {
+  test("names itself where it cannot be made, in every language", async () => {
+    const loaded = await page.load()
+    const said = LOCALES.map((locale) => loaded.failed(locale))
+    expect([new Set(said).size, said.includes(null)]).toEqual([LOCALES.length, false])
+  })
+})
 
 test.each(["/articleDetail/:id", "/sweeps/:id", "/workFlowDetail/:id"])("%s names itself where it cannot be made", async (path) => {
   const loaded = await pages.find((page) => page.path === path)?.load()
