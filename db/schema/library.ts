@@ -148,11 +148,11 @@ export const savedSearch = sqliteTable(
 export const libraryItem = sqliteTable(
   "library_item",
   {
-    /** The file's id, the board's, or the task's with the place of the result after a colon. */
+    /** The file's id, the board's, the article's, or the task's with the place of the result after a colon. */
     id: text("id").primaryKey(),
     ownerId: text("owner_id").$type<ViewerId>().notNull(),
     origin: text("origin", { enum: ["made", "brought"] }).notNull(),
-    kind: text("kind", { enum: ["image", "video", "audio", "document", "board"] }).notNull(),
+    kind: text("kind", { enum: ["image", "video", "audio", "document", "board", "article"] }).notNull(),
     /** Of what was made: its task and its place there, from 0. */
     taskId: text("task_id").$type<TaskId>(),
     position: integer("position"),

@@ -10,7 +10,7 @@ import { MAXIMUM_FILES_AT_ONCE, MAXIMUM_SEARCH_CHARACTERS } from "./contract.ts"
 import { ITEM_ID, ITEM_KINDS, ITEM_ORDERS, ITEM_ORIGINS, ITEM_SHAPES, MAXIMUM_RATING } from "./item-rules.ts"
 import { savedSearchSchema } from "./saved-search-contract.ts"
 
-/** Id of an item: a file's, a board's, or a task's with the place of the result, from 0, after a colon. */
+/** Id of an item: a file's, a board's, an article's, or a task's with the place of the result, from 0, after a colon. */
 const itemId = once(() => z.string().check(z.maxLength(80), z.regex(ITEM_ID), z.meta({ examples: [`file_${"0".repeat(26)}`] })))
 const itemIds = once(() => z.array(itemId()).check(z.minLength(1), z.maxLength(MAXIMUM_FILES_AT_ONCE)))
 /** A name to filter by, as the summary tells it. */
@@ -22,9 +22,9 @@ export const libraryItemSchema = named("LibraryItem", () =>
     id: z.string(),
     origin: z.literal(ITEM_ORIGINS),
     kind: z.literal(ITEM_KINDS),
-    /** Name of a file or a board, prompt of a result. */
+    /** Name of a file, a board or an article, prompt of a result. */
     title: z.string(),
-    /** Of a board, its page, below the language. */
+    /** Of a board or an article, its page, below the language. */
     url: ownAddress(),
     content_type: z.string(),
     size: z.int(),
@@ -56,7 +56,7 @@ export type LibraryItem = z.infer<ReturnType<typeof libraryItemSchema>>
 
 export const itemList = defineCall({
   summary:
-    "Lists what the viewer generated and uploaded, and their boards, newest or highest rated first. Filters combine. A page before the last one can be short or empty, because a search is limited per page.",
+    "Lists what the viewer generated and uploaded, their boards, and their articles, newest or highest rated first. Filters combine. A page before the last one can be short or empty, because a search is limited per page.",
   path: "/api/v1/library/list",
   access: "guest",
   rate: "read",
@@ -179,7 +179,7 @@ export const itemUpdate = defineCall({
 
 export const itemOperate = defineCall({
   summary:
-    "Moves items to the trash for 30 days (`trash`), restores them (`restore`), or deletes them permanently (`delete`). Boards aren't moved: delete them with their own call. Returns the IDs it applies to. Repeating the call changes nothing.",
+    "Moves items to the trash for 30 days (`trash`), restores them (`restore`), or deletes them permanently (`delete`). Boards and articles aren't moved: delete them with their own calls. Returns the IDs it applies to. Repeating the call changes nothing.",
   path: "/api/v1/library/operate",
   access: "member",
   rate: "write",

@@ -1,12 +1,21 @@
 import { MEDIA_KINDS } from "../../formats/media-kinds.ts"
-import { asBoardId, asFileId, asTaskId, type BoardId, type FileId, type TaskId } from "../_kernel/ids.ts"
+import { asFileId, asTaskId, type FileId, type TaskId } from "../_kernel/ids.ts"
 
-/** What an item can be: a file or a result of some kind, or a board. */
-export const ITEM_KINDS = [...MEDIA_KINDS, "board"] as const
+/** What has a page of its own, where it is changed and deleted. */
+const PAGE_KINDS = ["board", "article"] as const
+/** What an item can be: a file or a result of some kind, a board, or an article. */
+export const ITEM_KINDS = [...MEDIA_KINDS, ...PAGE_KINDS] as const
 export type ItemKind = (typeof ITEM_KINDS)[number]
 
-/** Shape of an item's id: a file's, a board's, or a task's with the place of the result, from 0, after a colon. */
-export const ITEM_ID = /^(?:(?:file|board)_[0-9a-hjkmnp-tv-z]{26}|task_[0-9a-hjkmnp-tv-z]{26}:\d{1,3})$/
+/** Whether an item is a page, and no file. */
+export function isPage<Item extends { readonly kind: ItemKind }>(
+  item: Item,
+): item is Item & { readonly kind: (typeof PAGE_KINDS)[number] } {
+  return item.kind === "board" || item.kind === "article"
+}
+
+/** Shape of an item's id: a file's, a board's, an article's, or a task's with the place of the result, from 0, after a colon. */
+export const ITEM_ID = /^(?:(?:file|board|work)_[0-9a-hjkmnp-tv-z]{26}|task_[0-9a-hjkmnp-tv-z]{26}:\d{1,3})$/
 
 /** Whether something was made here, or brought along from elsewhere. */
 export const ITEM_ORIGINS = ["made", "brought"] as const
@@ -26,13 +35,13 @@ export type ItemOrder = (typeof ITEM_ORDERS)[number]
 /** What an item is, by its id. */
 export type ItemPlace =
   | { readonly origin: "brought"; readonly fileId: FileId }
-  | { readonly origin: "board"; readonly boardId: BoardId }
+  | { readonly origin: "page" }
   | { readonly origin: "made"; readonly taskId: TaskId; readonly position: number }
 
-/** The file, the board or the result that an item's id names; `id` has passed the contract. */
+/** The file, the page or the result that an item's id names; `id` has passed the contract. */
 export function placeOfItem(id: string): ItemPlace {
   const [first = "", position] = id.split(":")
-  if (first.startsWith("board_")) return { origin: "board", boardId: asBoardId(first) }
+  if (/^(?:board|work)_/.test(first)) return { origin: "page" }
   return position === undefined
     ? { origin: "brought", fileId: asFileId(first) }
     : { origin: "made", taskId: asTaskId(first), position: Number(position) }
@@ -46,6 +55,11 @@ export function itemIdOfResult(taskId: string, position: number): string {
 /** Where a board is opened, below the language. */
 export function boardPath(id: string): `/${string}` {
   return `/editBoard/detail/${id}`
+}
+
+/** Where an article is read, below the language. */
+export function articlePath(id: string): `/${string}` {
+  return `/articleDetail/${id}`
 }
 
 /** The address of the small image of a board of the viewer's: their call for bytes, whose contract names this feature's rules. */

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest"
 import { makeTestContext, testGuest, testMember } from "../../../testing/_kernel/context.ts"
 import { insertFile, VIDEO } from "../../../testing/library/file.ts"
 import { insertMade, insertResult, itemsOf } from "../../../testing/library/item.ts"
-import { asBoardId, asFolderId, asWorkId, newTaskId, type TaskId } from "../_kernel/ids.ts"
+import { deleteWorks, insertWork } from "../../../testing/post/work.ts"
+import { asAccountId, asBoardId, asFolderId, asWorkId, newTaskId, newWorkId, type TaskId } from "../_kernel/ids.ts"
 import { copyBoard, removeBoard, renameBoard } from "../board/change-board.ts"
 import { getBlob } from "../board/contract.ts"
 import { EMPTY_BOARD } from "../board/document.ts"
@@ -158,6 +159,37 @@ describe("a file is an item of its owner's library", () => {
     const { viewer } = member()
     for (const category of [UPLOAD_CATEGORIES.avatar, UPLOAD_CATEGORIES.helper]) await insertFile(viewer.id, { category })
     expect(await idsOf(viewer.id)).toEqual([])
+  })
+})
+
+describe("an article is an item of its author's library", () => {
+  it("published, found by its title in small letters, filed like any other, shown by no link, and gone with it", async () => {
+    const context = member()
+    const [authorId, folder] = [asAccountId(context.viewer.id), asFolderId((await createFolder(context, "Words")).folder_id)]
+    const article = {
+      objectType: 4,
+      subChannel: "article",
+      authorId,
+      title: "Über ПИРСЫ",
+      coverKey: "work/quay/full.png",
+      publishedAtMs: 7,
+    }
+    const id = await insertWork(article)
+    await insertWork({ ...article, id: newWorkId(2), subChannel: "picture" })
+    expect(await only(authorId)).toMatchObject({ id, kind: "article", searchText: "über пирсы", workId: id, createdAtMs: 7 })
+    expect(await updateItems(context, { ids: [id], rating: 4, folder_id: folder })).toEqual({ ids: [id] })
+    await context.database.run(sql`UPDATE work SET title = 'ÖLKAI' WHERE id = ${id}`)
+    expect((await listItems(context, { search: "ölkai", published: true, kind: "article", folder_id: folder })).items).toMatchObject([
+      { id, title: "ÖLKAI", url: `/articleDetail/${id}`, poster: "/media/work/quay/full.png", is_public: true, rating: 4 },
+    ])
+    expect(await readUses(context, { id })).toEqual({ works: [], boards: [], made: 0 })
+    await expect(operateItems(context, { ids: [id], operation: "trash" })).rejects.toMatchObject({ code: "NotFound" })
+    await shareFolder(context, { folder_id: folder, is_shared: true })
+    expect(
+      await context.database.all(sql`SELECT 1 FROM folder_share CROSS JOIN library_item AS item ON ${IS_IN_SHARE} WHERE item.id = ${id}`),
+    ).toEqual([])
+    await deleteWorks([id])
+    expect(await idsOf(authorId)).toEqual([])
   })
 })
 

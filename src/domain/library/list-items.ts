@@ -8,7 +8,7 @@ import { flag, moment, type RowOf, select, via } from "../_kernel/select.ts"
 import { searchNameOf } from "../upload/index.ts"
 import { mediaUrl } from "../upload/rules.ts"
 import type { itemList, LibraryItem } from "./item-contract.ts"
-import { boardCoverUrl, boardPath, type ItemShape, MAXIMUM_RATING, SQUARE_TOLERANCE } from "./item-rules.ts"
+import { articlePath, boardCoverUrl, boardPath, type ItemShape, MAXIMUM_RATING, SQUARE_TOLERANCE } from "./item-rules.ts"
 
 type Asked = CallInput<typeof itemList>
 
@@ -20,7 +20,8 @@ export const WALKED_ITEMS = 5_000
 
 /** What names the hash of a board's cover among keys of files. */
 const COVER = "cover:"
-const addressOf = (stored: string) => (stored.startsWith("board_") ? boardPath(stored) : mediaUrl(stored))
+const addressOf = (stored: string) =>
+  stored.startsWith("board_") ? boardPath(stored) : stored.startsWith("work_") ? articlePath(stored) : mediaUrl(stored)
 const posterOf = (stored: string | null) =>
   stored === null ? null : stored.startsWith(COVER) ? boardCoverUrl(stored.slice(COVER.length)) : mediaUrl(stored)
 
@@ -29,7 +30,7 @@ export const ITEM = {
   id: sql<string>`item.id`,
   origin: sql<LibraryItem["origin"]>`item.origin`,
   kind: sql<LibraryItem["kind"]>`item.kind`,
-  title: sql<string>`COALESCE(file.name, json_extract(task.specification, '$.prompt'), board.title, '')`,
+  title: sql<string>`COALESCE(file.name, json_extract(task.specification, '$.prompt'), board.title, article.title, '')`,
   url: via(sql<string>`COALESCE(file.media_key, result.media_key, item.id)`, addressOf),
   content_type: sql<string>`COALESCE(file.content_type, result.content_type, 'application/json')`,
   size: sql<number>`item.size_bytes`,
@@ -37,7 +38,10 @@ export const ITEM = {
   height: sql<number | null>`item.height`,
   duration: sql<number | null>`COALESCE(file.duration_ms, result.duration_ms) / 1000.0`,
   thumbhash: sql<string | null>`COALESCE(file.thumbhash, NULLIF(result.thumbhash, ''))`,
-  poster: via(sql<string | null>`COALESCE(file.poster_key, result.poster_key, ${COVER} || board.cover_sha256)`, posterOf),
+  poster: via(
+    sql<string | null>`COALESCE(file.poster_key, result.poster_key, ${COVER} || board.cover_sha256, NULLIF(article.cover_key, ''))`,
+    posterOf,
+  ),
   task_id: sql<string | null>`item.task_id`,
   operate_number: sql<number | null>`item.position + 1`,
   model: sql<string | null>`item.model`,
@@ -48,7 +52,7 @@ export const ITEM = {
   is_favorite: flag(sql`item.is_favorite`),
   folder_id: sql<string | null>`item.folder_id`,
   work_id: sql<string | null>`item.work_id`,
-  is_public: flag(sql`result.is_in_community`),
+  is_public: flag(sql`COALESCE(result.is_in_community, article.listing > 0)`),
   created_at: moment(sql<number>`item.created_at_ms`),
   trashed_at: moment(sql<number | null>`item.trashed_at_ms`),
 }
@@ -57,7 +61,8 @@ export const ITEM_FILES = sql`LEFT JOIN media_file AS file ON file.id = item.id
     LEFT JOIN task_result AS result ON result.task_id = item.task_id AND result.position = item.position`
 /** What an item shows, joined to a query `(…) AS walked` of the ids of items. */
 export const ITEM_TABLES = sql`CROSS JOIN library_item AS item ON item.id = walked.id ${ITEM_FILES}
-    LEFT JOIN task ON task.id = item.task_id LEFT JOIN board ON item.kind = 'board' AND board.id = item.id`
+    LEFT JOIN task ON task.id = item.task_id LEFT JOIN board ON item.kind = 'board' AND board.id = item.id
+    LEFT JOIN work AS article ON item.kind = 'article' AND article.id = item.id`
 const PLACED = {
   item: ITEM,
   place: { sortValue: sql<number>`walked.at`, id: sql<string>`walked.id` },

@@ -99,7 +99,7 @@ export async function readSharedFolder({ database, nowMs, viewer }: Context, { t
       database,
       SHOWN,
       sql`(SELECT id FROM library_item INDEXED BY library_item_by_folder
-        WHERE owner_id = (SELECT owner_id FROM ${share}) AND folder_id IS NOT NULL AND folder_id = ${chosen} AND trashed_at_ms IS NULL AND kind <> 'board'
+        WHERE owner_id = (SELECT owner_id FROM ${share}) AND folder_id IS NOT NULL AND folder_id = ${chosen} AND trashed_at_ms IS NULL AND kind NOT IN ('board', 'article')
         ${after === undefined ? sql`` : sql`AND ${below(libraryItem.createdAtMs, libraryItem.id, after)}`}
         ORDER BY created_at_ms DESC, id DESC LIMIT ${WALKED + 1}) AS walked CROSS JOIN library_item AS item ON item.id = walked.id ${ITEM_FILES}`,
     ),

@@ -22,8 +22,8 @@ export async function readUses(
 ): Promise<CallOutput<typeof itemUses>> {
   const place = placeOfItem(id)
   const selectOwn = () => select(database, { id: sql<string>`id` }, sql`library_item WHERE id = ${id} AND owner_id = ${viewer.id}`)
-  if (place.origin === "board") {
-    // Nothing is made from a board as a whole.
+  if (place.origin === "page") {
+    // Nothing is made from a board or an article as a whole.
     if ((await selectOwn()).length === 0) throw new DomainError("NotFound")
     return { works: [], boards: [], made: 0 }
   }
@@ -56,7 +56,7 @@ export async function readUses(
  * The boards on which bytes lie that may be an item's, the last changed first. Boards know bytes by their hash; that of a result is noted, a file is
  * known by the hash of its parts' hashes, so whatever has its size is looked at.
  */
-function boardsWith(database: ViewerContext["database"], accountId: string, place: Exclude<ItemPlace, { readonly origin: "board" }>) {
+function boardsWith(database: ViewerContext["database"], accountId: string, place: Exclude<ItemPlace, { readonly origin: "page" }>) {
   const found = {
     board_id: sql<string>`board.id`,
     title: sql<string>`board.title`,

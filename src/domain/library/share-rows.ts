@@ -59,8 +59,8 @@ export const SHOWN_FOLDERS: SQL = sql`(SELECT shown.id FROM media_folder AS show
   WHERE shown.owner_id = folder_share.owner_id AND folder_share.folder_id IN (shown.id, shown.parent_id)
     AND (shown.id = folder_share.folder_id OR NOT EXISTS (SELECT 1 FROM folder_share AS near WHERE near.folder_id = shown.id AND near.state <> 'visible')))`
 
-/** The condition of `item` to lie in what a row of `folder_share` shows; a board has a link of its own. */
-export const IS_IN_SHARE: SQL = sql`item.owner_id = folder_share.owner_id AND item.trashed_at_ms IS NULL AND item.kind <> 'board'
+/** The condition of `item` to lie in what a row of `folder_share` shows; boards and articles have links of their own. */
+export const IS_IN_SHARE: SQL = sql`item.owner_id = folder_share.owner_id AND item.trashed_at_ms IS NULL AND item.kind NOT IN ('board', 'article')
   AND item.folder_id IS NOT NULL AND item.folder_id IN ${SHOWN_FOLDERS}`
 
 /** Items of what a row of `folder_share` shows, with `ITEM_FILES`. */

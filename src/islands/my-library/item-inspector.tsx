@@ -4,6 +4,7 @@ import { useEffect } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { MediaFolder } from "../../domain/library/contract.ts"
 import type { LibraryItem } from "../../domain/library/item-contract.ts"
+import { isPage } from "../../domain/library/item-rules.ts"
 import { tileSources } from "../../domain/library/rendition-rules.ts"
 import type { Task, TaskImage } from "../../domain/task/contract.ts"
 import { getTasks } from "../../domain/task/result-contract.ts"
@@ -38,7 +39,7 @@ interface ItemInspectorProps {
   readonly before: LibraryItem | null
   readonly after: LibraryItem | null
   /** Is told whether the focus is in it. */
-  readonly hasFocus: { current: boolean }
+  readonly focusRef: { current: boolean }
   readonly onShow: (item: LibraryItem) => void
   readonly onOpen: (item: LibraryItem) => void
   readonly onRate: (item: LibraryItem, rating: number) => void
@@ -59,7 +60,7 @@ export function ItemInspector({
   folders,
   before,
   after,
-  hasFocus,
+  focusRef,
   onShow,
   onOpen,
   onRate,
@@ -76,8 +77,8 @@ export function ItemInspector({
     <aside
       aria-label={t("inspector")}
       className="library-inspector"
-      onFocus={() => (hasFocus.current = true)}
-      onBlur={() => (hasFocus.current = false)}
+      onFocus={() => (focusRef.current = true)}
+      onBlur={() => (focusRef.current = false)}
     >
       <header className="flex items-center gap-1">
         <p className="grow text-xs text-ink-3 tabular-nums">{t("placeOf", place)}</p>
@@ -127,13 +128,13 @@ export function ItemInspector({
           <HistoryButton taskId={found.task.id} index={found.index} />
         </div>
       )}
-      {(item.origin === "brought" || item.kind === "board") && item.trashed_at === null ? (
+      {(item.origin === "brought" || isPage(item)) && item.trashed_at === null ? (
         <Button icon={Maximize2} onClick={() => onOpen(item)} className="justify-self-start">
-          {t(item.kind === "board" ? "openBoard" : "openFile")}
+          {t(item.kind === "board" ? "openBoard" : item.kind === "article" ? "openArticle" : "openFile")}
         </Button>
       ) : null}
       <Facts item={item} folders={folders} />
-      {item.kind === "board" ? null : <ItemUses item={item} locale={locale} isOpen={hasUses} onOpen={onUses} onShowMade={onShowMade} />}
+      {isPage(item) ? null : <ItemUses item={item} locale={locale} isOpen={hasUses} onOpen={onUses} onShowMade={onShowMade} />}
       {found !== null && item.kind === "image" ? <Recipe key={`recipe of ${item.id}`} task={found.task} image={found.image} /> : null}
       {item.task_id !== null && item.kind !== "image" ? <p className="text-sm text-ink-2 wrap-anywhere">{item.title}</p> : null}
     </aside>
@@ -228,6 +229,7 @@ function Preview({
         </div>
       )
     case "board":
+    case "article":
     case "document":
       return (
         <div className="h-32 overflow-hidden rounded-card">
@@ -243,7 +245,7 @@ function Facts({ item, folders }: { readonly item: LibraryItem; readonly folders
   const { minute } = useMomentWords()
   const folder = folders.find(({ folder_id }) => folder_id === item.folder_id)
   const facts: readonly (readonly [string, string])[] = [
-    ...(item.kind === "board"
+    ...(isPage(item)
       ? []
       : [[t("format"), item.content_type.replace(/^.*\//, "").toUpperCase()] as const, [t("size"), bytes(item.size)] as const]),
     ...(item.width === null || item.height === null ? [] : [[t("dimensions"), `\u2066${item.width} × ${item.height}\u2069`] as const]),

@@ -1,10 +1,11 @@
-import { Globe, Heart, Layers, Play, Star, Upload } from "lucide-react"
+import { Globe, Heart, Play, Star, Upload } from "lucide-react"
 import { memo } from "react"
 import type { LibraryItem } from "../../domain/library/item-contract.ts"
+import { isPage } from "../../domain/library/item-rules.ts"
 import { promptTitle } from "../../domain/prompt/index.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { clockTime } from "../my-media/clock-time.ts"
-import { ItemImage } from "./item-image.tsx"
+import { ItemImage, PAGE_ICONS } from "./item-image.tsx"
 import { DRAGGED_ITEMS } from "./library-nav.tsx"
 import { useHold } from "./use-hold.ts"
 
@@ -24,9 +25,9 @@ interface ItemTileProps {
 
 const MARK = "grid size-6 place-items-center rounded-control bg-veil text-veil-ink"
 
-/** What an item is called: the name of a file or a board, the first words of a prompt. */
-export function titleOfItem({ origin, kind, title }: Pick<LibraryItem, "origin" | "kind" | "title">): string {
-  return origin === "made" && kind !== "board" ? promptTitle(title) : title
+/** What an item is called: the name of a file, a board or an article, the first words of a prompt. */
+export function titleOfItem(item: Pick<LibraryItem, "origin" | "kind" | "title">): string {
+  return item.origin === "made" && !isPage(item) ? promptTitle(item.title) : item.title
 }
 
 /** One thing of the library: a press shows it, a double press opens it, its box or a long press selects it. */
@@ -34,10 +35,10 @@ export const ItemTile = memo(function ItemTile({ item, width, isSelected, isShow
   const t = useMessages("mylibrary")
   const title = titleOfItem(item)
   const hold = useHold(() => onPress(item, "toggle"))
-  const hasNoLook = item.kind === "audio" || item.kind === "document" || item.kind === "board"
+  const hasNoLook = item.kind === "audio" || item.kind === "document" || isPage(item)
   const marks = [
     ...(item.is_public ? [{ icon: Globe, label: t("isPublic") }] : []),
-    ...(item.kind === "board" ? [{ icon: Layers, label: t("isBoard") }] : []),
+    ...(isPage(item) ? [{ icon: PAGE_ICONS[item.kind], label: t(item.kind === "board" ? "isBoard" : "isArticle") }] : []),
     ...(item.origin === "brought" ? [{ icon: Upload, label: t("isUpload") }] : []),
     ...(item.is_favorite ? [{ icon: Heart, label: t("isFavorite") }] : []),
   ]

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
+import { isPage } from "../../domain/library/item-rules.ts"
 import { MAXIMUM_POST_ITEMS } from "../../domain/post/contribution-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { openPublish } from "../_runtime/publish-dialog.ts"
@@ -62,7 +63,7 @@ export function SelectedBar({ library }: Pick<LibraryListProps, "library">) {
   const { selected, actions, isTrash, ask, remove, shownId } = library
   const { items, clear } = selected
   const publishable = publishItemsOf(items)
-  const files = items.filter(({ kind }) => kind !== "board")
+  const files = items.filter((item) => !isPage(item))
   const isFavorite = items.every((item) => item.is_favorite)
   if (items.length === 0) return null
   /** The bar goes with the selection: what it had the focus for gets it, or what stands there afterwards. */

@@ -102,14 +102,14 @@ function Inspected({ locale, library }: { readonly locale: Locale; readonly libr
   const { list, shownId, isInspecting, setIsInspecting, folders, actions, opening, onFocus, go } = library
   const at = list.items.findIndex(({ id }) => id === shownId)
   const shown = list.items[at]
-  const hasFocus = useRef(false)
+  const focusRef = useRef(false)
   const before = useRef({ id: shownId, items: list.items })
   useLayoutEffect(() => {
     const { id, items } = before.current
     before.current = { id: shownId, items: list.items }
-    if (!hasFocus.current || shown !== undefined || id === null) return
+    if (!focusRef.current || shown !== undefined || id === null) return
     // What is deleted from here, or no longer belongs to the view, leaves the focus to what stands in its place.
-    hasFocus.current = false
+    focusRef.current = false
     focusItem(nearest(items, list.items, id) ?? "")
   })
   if (shown === undefined || !isInspecting) return null
@@ -121,7 +121,7 @@ function Inspected({ locale, library }: { readonly locale: Locale; readonly libr
       folders={folders.folders ?? []}
       before={list.items[at - 1] ?? null}
       after={list.items[at + 1] ?? null}
-      hasFocus={hasFocus}
+      focusRef={focusRef}
       onShow={onFocus}
       onOpen={opening.open}
       onRate={(item, rating) => void actions.rate([item], rating)}

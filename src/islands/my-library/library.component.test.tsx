@@ -231,12 +231,17 @@ describe("the library", () => {
     expect(kept.items.every(({ trashed_at: gone }) => gone === null)).toBe(true)
   })
 
-  it("has boards among its things: told as such, opened where they are worked on, and neither packed nor deleted here", async () => {
+  it("has boards and articles among its things: told as such, opened where they are worked on, and neither packed nor deleted here", async () => {
     const { kept } = haveItems([
       ...things(),
       libraryItem({ id: `board_${"0".repeat(26)}`, kind: "board", origin: "made", title: "Harbor", size: 0 }),
+      libraryItem({ id: `work_${"0".repeat(26)}`, kind: "article", origin: "made", title: "Tides", size: 0, is_public: true }),
     ])
     await show()
+    await tile("Tides").click()
+    await expect.element(page.getByRole("button", { name: "Tides · Public · Article" })).toBeVisible()
+    await expect.element(page.getByRole("complementary", { name: "Details" }).getByRole("button", { name: "Open article" })).toBeVisible()
+    await userEvent.keyboard("{Delete}")
     await expect.element(page.getByRole("button", { name: "Harbor · Board" })).toBeVisible()
     await tile("Harbor").click()
     const inspector = page.getByRole("complementary", { name: "Details" })
@@ -252,7 +257,7 @@ describe("the library", () => {
     ])
     await page.getByRole("checkbox", { name: "Select dock.png" }).click()
     await page.getByRole("toolbar", { name: "2 selected" }).getByRole("button", { name: "Delete" }).click()
-    await expect.poll(titles).toEqual(["crane.png", "boat.png", "Harbor"])
+    await expect.poll(titles).toEqual(["crane.png", "boat.png", "Harbor", "Tides"])
     expect(kept.items.filter(({ trashed_at: gone }) => gone !== null).map(({ title }) => title)).toEqual(["dock.png"])
   })
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useState } from "react"
 import { itemSummary, type LibraryItem } from "../../domain/library/item-contract.ts"
+import { isPage } from "../../domain/library/item-rules.ts"
 import { localPath } from "../_runtime/local-path.ts"
 import { useSessionEnd } from "../_session/use-session-end.ts"
 import { useQuery } from "../_ui/use-query.ts"
@@ -104,9 +105,9 @@ export function useLibrary(initial: LibraryView) {
     },
     [toggle, isSelecting, inspect],
   )
-  /** A browser keeps its boards too, so they are deleted where they are listed, and have no trash. */
+  /** A browser keeps its boards too, and articles are others' to see: both are deleted on pages of their own, and have no trash. */
   const remove = (asked: readonly LibraryItem[]) => {
-    const gone = asked.filter(({ kind }) => kind !== "board")
+    const gone = asked.filter((item) => !isPage(item))
     if (gone.length === 0) return
     selected.clear()
     if (isTrash) actions.erase(gone)

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from "react"
 import { libraryList } from "../../domain/library/contract.ts"
 import type { LibraryItem } from "../../domain/library/item-contract.ts"
-import { boardPath } from "../../domain/library/item-rules.ts"
+import { isPage } from "../../domain/library/item-rules.ts"
 import { getTasks } from "../../domain/task/result-contract.ts"
 import type { MediaFile } from "../../domain/upload/contract.ts"
 import { call } from "../_runtime/call.ts"
@@ -29,8 +29,8 @@ export function useOpening(inspect: (item: LibraryItem) => void): Opening {
       asked.current += 1
       const own = asked.current
       const isMeant = () => own === asked.current
-      if (item.kind === "board") {
-        location.assign(localPath(boardPath(item.id)))
+      if (isPage(item)) {
+        location.assign(localPath(item.url))
         return
       }
       if (item.origin === "brought") {

@@ -1,5 +1,6 @@
 import { boardList } from "../../domain/board/contract.ts"
 import { itemList, type LibraryItem } from "../../domain/library/item-contract.ts"
+import { isPage } from "../../domain/library/item-rules.ts"
 import { call } from "../_runtime/call.ts"
 import type { SearchOption } from "./option-list.ts"
 import { commandsFor } from "./palette-rules.ts"
@@ -36,7 +37,7 @@ export async function ownThings(typed: string, locale: string, words: OwnWords, 
   })
   const items = call(itemList, { ...(typed === "" ? {} : { search: typed }), limit: MAXIMUM_ITEMS }, { ...options, signal }).then(
     // Boards are found by themselves.
-    (page) => page.items.filter((item) => item.kind !== "board").map((item) => itemOption(item, locale, words)),
+    (page) => page.items.filter((item) => !isPage(item)).map((item) => itemOption(item, locale, words)),
     () => [],
   )
   return [...commandsFor(await asked, typed).slice(0, MAXIMUM_BOARDS), ...(await items)]
