@@ -7,11 +7,9 @@ const PAGE_KINDS = ["board", "article"] as const
 export const ITEM_KINDS = [...MEDIA_KINDS, ...PAGE_KINDS] as const
 export type ItemKind = (typeof ITEM_KINDS)[number]
 
-/** Whether an item is a page, and no file. */
-export function isPage<Item extends { readonly kind: ItemKind }>(
-  item: Item,
-): item is Item & { readonly kind: (typeof PAGE_KINDS)[number] } {
-  return item.kind === "board" || item.kind === "article"
+/** Whether an item of a kind is a page, and no file. */
+export function isPage(kind: ItemKind): kind is (typeof PAGE_KINDS)[number] {
+  return kind === "board" || kind === "article"
 }
 
 /** Shape of an item's id: a file's, a board's, an article's, or a task's with the place of the result, from 0, after a colon. */

@@ -7,7 +7,6 @@ import { untilLeaving } from "./leaving.ts"
 import { banOf, openLogin } from "./login-dialog.ts"
 import { announce } from "./notices.ts"
 import { toldWhenSlow } from "./slow-strip.ts"
-import { AWAY, LONGEST_UNAVAILABLE_SECONDS, PAUSES_MS, SPREAD } from "./tries.ts"
 
 /** Why a call failed: a code of the server, no connection, or an answer that is not of the contract. */
 export type CallFailure = ErrorName | "Offline" | "BadAnswer"
@@ -71,10 +70,18 @@ export function keepAnswersOn(given: AnswerShelf | null): void {
   shelf = given
 }
 
+/** Waits before the second and the third try, ms; longer ones where the server says so. */
+const PAUSES_MS = [500, 1_500] as const
+/** A person waits no longer than this for another try. */
+const LONGEST_UNAVAILABLE_SECONDS = 15
+/** Those who were sent away together come back apart. */
+const SPREAD = 0.5
 /** Tries while the twin of an idempotent call is still running. */
 const MAXIMUM_IN_FLIGHT_WAITS = 5
 const DEFAULT_IN_FLIGHT_SECONDS = 1
 const TIMEOUT_MS = 30_000
+/** What stands before us says by these that we are away, in words of its own. */
+const AWAY: ReadonlySet<number> = new Set([502, 503, 504])
 
 const endedSchema = z.object({ session_ended: z.literal(true) })
 const failuresSchema = z.object({ errors: z.array(z.object({ path: z.string(), message: z.string(), value: z.optional(z.string()) })) })

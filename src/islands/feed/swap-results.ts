@@ -1,5 +1,4 @@
-import { fetchPage, PageError } from "../_runtime/fetch-page.ts"
-import { toldWhenSlow } from "../_runtime/slow-strip.ts"
+import { fetchPageAwaited, PageError } from "../_runtime/fetch-page.ts"
 
 /** What of a feed page is exchanged, and where it says how that went. */
 interface SwappedParts {
@@ -20,7 +19,7 @@ export async function swapResults(
 ): Promise<Document | "cancelled" | "failed"> {
   results.ariaBusy = "true"
   try {
-    const page = await toldWhenSlow((isSlow) => fetchPage(address, isSlow, signal))
+    const page = await fetchPageAwaited(address, signal)
     const fresh = page.querySelector<HTMLElement>("[data-feed-results]")
     if (fresh === null) throw new Error("a feed has no results")
     if (fresh.querySelector("[data-island]") !== null) await loadIslands()

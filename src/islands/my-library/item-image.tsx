@@ -16,7 +16,7 @@ interface ItemImageProps {
 
 /** What a thing looks like, small; a board or an article by its cover, or by its sign. Fills its box. */
 export function ItemImage({ item, width, fit }: ItemImageProps) {
-  if (!isPage(item)) return <FileImage file={{ ...item, kind: item.kind }} width={width} fit={fit} />
+  if (!isPage(item.kind)) return <FileImage file={{ ...item, kind: item.kind }} width={width} fit={fit} />
   const Icon = PAGE_ICONS[item.kind]
   return item.poster === null ? (
     <span className="grid size-full place-items-center bg-sunken text-ink-3">

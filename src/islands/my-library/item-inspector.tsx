@@ -74,6 +74,8 @@ export function ItemInspector({
   const title = titleOfItem(item)
   const found = useResult(item)
   return (
+    // It hears whether the focus is on anything within.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
       aria-label={t("inspector")}
       className="library-inspector"
@@ -128,13 +130,13 @@ export function ItemInspector({
           <HistoryButton taskId={found.task.id} index={found.index} />
         </div>
       )}
-      {(item.origin === "brought" || isPage(item)) && item.trashed_at === null ? (
+      {(item.origin === "brought" || isPage(item.kind)) && item.trashed_at === null ? (
         <Button icon={Maximize2} onClick={() => onOpen(item)} className="justify-self-start">
           {t(item.kind === "board" ? "openBoard" : item.kind === "article" ? "openArticle" : "openFile")}
         </Button>
       ) : null}
       <Facts item={item} folders={folders} />
-      {isPage(item) ? null : <ItemUses item={item} locale={locale} isOpen={hasUses} onOpen={onUses} onShowMade={onShowMade} />}
+      {isPage(item.kind) ? null : <ItemUses item={item} locale={locale} isOpen={hasUses} onOpen={onUses} onShowMade={onShowMade} />}
       {found !== null && item.kind === "image" ? <Recipe key={`recipe of ${item.id}`} task={found.task} image={found.image} /> : null}
       {item.task_id !== null && item.kind !== "image" ? <p className="text-sm text-ink-2 wrap-anywhere">{item.title}</p> : null}
     </aside>
@@ -245,7 +247,7 @@ function Facts({ item, folders }: { readonly item: LibraryItem; readonly folders
   const { minute } = useMomentWords()
   const folder = folders.find(({ folder_id }) => folder_id === item.folder_id)
   const facts: readonly (readonly [string, string])[] = [
-    ...(isPage(item)
+    ...(isPage(item.kind)
       ? []
       : [[t("format"), item.content_type.replace(/^.*\//, "").toUpperCase()] as const, [t("size"), bytes(item.size)] as const]),
     ...(item.width === null || item.height === null ? [] : [[t("dimensions"), `\u2066${item.width} × ${item.height}\u2069`] as const]),

@@ -27,7 +27,7 @@ const MARK = "grid size-6 place-items-center rounded-control bg-veil text-veil-i
 
 /** What an item is called: the name of a file, a board or an article, the first words of a prompt. */
 export function titleOfItem(item: Pick<LibraryItem, "origin" | "kind" | "title">): string {
-  return item.origin === "made" && !isPage(item) ? promptTitle(item.title) : item.title
+  return item.origin === "made" && !isPage(item.kind) ? promptTitle(item.title) : item.title
 }
 
 /** One thing of the library: a press shows it, a double press opens it, its box or a long press selects it. */
@@ -35,10 +35,10 @@ export const ItemTile = memo(function ItemTile({ item, width, isSelected, isShow
   const t = useMessages("mylibrary")
   const title = titleOfItem(item)
   const hold = useHold(() => onPress(item, "toggle"))
-  const hasNoLook = item.kind === "audio" || item.kind === "document" || isPage(item)
+  const hasNoLook = item.kind === "audio" || item.kind === "document" || isPage(item.kind)
   const marks = [
     ...(item.is_public ? [{ icon: Globe, label: t("isPublic") }] : []),
-    ...(isPage(item) ? [{ icon: PAGE_ICONS[item.kind], label: t(item.kind === "board" ? "isBoard" : "isArticle") }] : []),
+    ...(isPage(item.kind) ? [{ icon: PAGE_ICONS[item.kind], label: t(item.kind === "board" ? "isBoard" : "isArticle") }] : []),
     ...(item.origin === "brought" ? [{ icon: Upload, label: t("isUpload") }] : []),
     ...(item.is_favorite ? [{ icon: Heart, label: t("isFavorite") }] : []),
   ]

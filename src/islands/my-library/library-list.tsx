@@ -63,7 +63,7 @@ export function SelectedBar({ library }: Pick<LibraryListProps, "library">) {
   const { selected, actions, isTrash, ask, remove, shownId } = library
   const { items, clear } = selected
   const publishable = publishItemsOf(items)
-  const files = items.filter((item) => !isPage(item))
+  const files = items.filter(({ kind }) => !isPage(kind))
   const isFavorite = items.every((item) => item.is_favorite)
   if (items.length === 0) return null
   /** The bar goes with the selection: what it had the focus for gets it, or what stands there afterwards. */

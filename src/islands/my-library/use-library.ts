@@ -107,7 +107,7 @@ export function useLibrary(initial: LibraryView) {
   )
   /** A browser keeps its boards too, and articles are others' to see: both are deleted on pages of their own, and have no trash. */
   const remove = (asked: readonly LibraryItem[]) => {
-    const gone = asked.filter((item) => !isPage(item))
+    const gone = asked.filter(({ kind }) => !isPage(kind))
     if (gone.length === 0) return
     selected.clear()
     if (isTrash) actions.erase(gone)

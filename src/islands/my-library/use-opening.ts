@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from "react"
 import { libraryList } from "../../domain/library/contract.ts"
 import type { LibraryItem } from "../../domain/library/item-contract.ts"
-import { isPage } from "../../domain/library/item-rules.ts"
+import { articlePath, boardPath, isPage } from "../../domain/library/item-rules.ts"
 import { getTasks } from "../../domain/task/result-contract.ts"
 import type { MediaFile } from "../../domain/upload/contract.ts"
 import { call } from "../_runtime/call.ts"
@@ -29,8 +29,8 @@ export function useOpening(inspect: (item: LibraryItem) => void): Opening {
       asked.current += 1
       const own = asked.current
       const isMeant = () => own === asked.current
-      if (isPage(item)) {
-        location.assign(localPath(item.url))
+      if (isPage(item.kind)) {
+        location.assign(localPath((item.kind === "board" ? boardPath : articlePath)(item.id)))
         return
       }
       if (item.origin === "brought") {

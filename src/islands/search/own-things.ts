@@ -37,7 +37,7 @@ export async function ownThings(typed: string, locale: string, words: OwnWords, 
   })
   const items = call(itemList, { ...(typed === "" ? {} : { search: typed }), limit: MAXIMUM_ITEMS }, { ...options, signal }).then(
     // Boards are found by themselves.
-    (page) => page.items.filter((item) => !isPage(item)).map((item) => itemOption(item, locale, words)),
+    (page) => page.items.filter(({ kind }) => !isPage(kind)).map((item) => itemOption(item, locale, words)),
     () => [],
   )
   return [...commandsFor(await asked, typed).slice(0, MAXIMUM_BOARDS), ...(await items)]

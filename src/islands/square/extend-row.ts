@@ -1,5 +1,4 @@
-import { fetchPage } from "../_runtime/fetch-page.ts"
-import { toldWhenSlow } from "../_runtime/slow-strip.ts"
+import { fetchPageAwaited } from "../_runtime/fetch-page.ts"
 
 /**
  * Puts what the page of a row's link shows at the row's end, without what is there already, and moves the focus to the first of it. The link
@@ -34,7 +33,7 @@ export async function extendRow(link: HTMLAnchorElement): Promise<void> {
 
 /** The row as a later page shows it; null where nothing is left of it. Throws where the page does not come. */
 async function freshRow(address: string, id: string): Promise<HTMLElement | null> {
-  const page = await toldWhenSlow((isSlow) => fetchPage(address, isSlow))
+  const page = await fetchPageAwaited(address)
   return page.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
 }
 
