@@ -69,7 +69,7 @@ describe("the dialog that publishes", () => {
 
   it.each([
     ["Submitted", "waits for its checks", { state: "pending" }],
-    ["Published", "waits for them, and is for its author alone", { state: "pending", visibility: "private" }],
+    ["Private", "is for its author alone", { state: "pending", visibility: "private" }],
   ] as const)("says %s of what %s", async (said, _which, over) => {
     answerCalls(answer(addPortfolio, () => published(over)))
     await show()

@@ -45,16 +45,10 @@ export function PublishedAlert({ published, title, locale, onClose }: PublishedA
     else close()
   }
   const { preview, stamina, is_first_today: isFirst, unrated, state, visibility } = published
-  // What waits for its checks is not there yet, for anyone.
-  const isWaiting = state !== "visible" && visibility !== "private"
+  // What waits for its checks is not there yet, for anyone; what is for its author alone waits for nothing.
+  const named = visibility === "private" ? "privateTitle" : state === "visible" ? "successTitle" : "submittedTitle"
   return (
-    <Modal
-      title={t(isWaiting ? "submittedTitle" : "successTitle")}
-      lead={<Description published={published} />}
-      closeLabel={t("close")}
-      isLight
-      onClose={leave}
-    >
+    <Modal title={t(named)} lead={<Description published={published} />} closeLabel={t("close")} isLight onClose={leave}>
       {preview === null ? null : (
         <div className="grid place-items-center overflow-hidden rounded-card bg-sunken">
           {preview.kind === "video" ? (
