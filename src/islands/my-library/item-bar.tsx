@@ -3,12 +3,15 @@ import { MAXIMUM_ARCHIVED_FILES } from "../../domain/library/resource-contract.t
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { useFileSize } from "../_ui/file-size.ts"
+import { Rating } from "./library-filters.tsx"
 
 interface ItemBarProps {
   readonly count: number
   readonly isTrash: boolean
   /** Whether all of them are. */
   readonly isFavorite: boolean
+  /** What all of them have; 0 where they have not the same. */
+  readonly rating: number
   /** Bytes of an archive that have come; null while none is on its way. */
   readonly packedBytes: number | null
   readonly onStopPacking: () => void
@@ -17,6 +20,7 @@ interface ItemBarProps {
   /** Null where there is nothing among them that can be published, or more than a post holds. */
   readonly onPublish: (() => void) | null
   readonly onFavor: () => void
+  readonly onRate: (rating: number) => void
   readonly onMove: () => void
   readonly onTrash: (() => void) | null
   readonly onRestore: () => void
@@ -25,7 +29,7 @@ interface ItemBarProps {
 }
 
 /** What can be done with the selected things, at the bottom of the screen. */
-export function ItemBar({ count, isTrash, isFavorite, packedBytes, ...on }: ItemBarProps) {
+export function ItemBar({ count, isTrash, isFavorite, rating, packedBytes, ...on }: ItemBarProps) {
   const t = useMessages("mylibrary")
   const bytes = useFileSize()
   const isTooMuch = count > MAXIMUM_ARCHIVED_FILES
@@ -66,6 +70,7 @@ export function ItemBar({ count, isTrash, isFavorite, packedBytes, ...on }: Item
           <Button icon={Heart} onClick={on.onFavor}>
             {word(t(isFavorite ? "unfavor" : "favor"))}
           </Button>
+          <Rating rating={rating} onRate={on.onRate} />
           {on.onTrash === null ? null : (
             <Button variant="danger" icon={Trash2} onClick={on.onTrash}>
               {word(t("toTrash"))}

@@ -276,6 +276,19 @@ it("of two things that are opened the later one opens, and what cannot be opened
   await expect.element(inspector).toBeVisible()
 })
 
+it("what is selected is rated together, and the stars are taken away where all have them", async () => {
+  const { kept } = haveItems(things())
+  await show()
+  for (const name of ["dock.png", "boat.png"]) await page.getByRole("checkbox", { name: `Select ${name}` }).click()
+  const four = page.getByRole("toolbar", { name: "2 selected" }).getByRole("button", { name: "4 stars" })
+  const ratings = () => kept.items.map(({ rating }) => rating)
+  await four.click()
+  await expect.poll(ratings).toEqual([4, 0, 4])
+  await expect.element(four).toHaveAttribute("aria-pressed", "true")
+  await four.click()
+  await expect.poll(ratings).toEqual([0, 0, 0])
+})
+
 it("the heart says that it takes favorites away where all are", async () => {
   haveItems([libraryItem({ title: "good.png", is_favorite: true, created_at: at(-1) }), ...things()])
   await show()

@@ -65,6 +65,8 @@ export function SelectedBar({ library }: Pick<LibraryListProps, "library">) {
   const publishable = publishItemsOf(items)
   const files = items.filter(({ kind }) => !isPage(kind))
   const isFavorite = items.every((item) => item.is_favorite)
+  const [{ rating: first = 0 } = {}] = items
+  const rating = items.every((item) => item.rating === first) ? first : 0
   if (items.length === 0) return null
   /** The bar goes with the selection: what it had the focus for gets it, or what stands there afterwards. */
   const leave = (act: () => void) => () => {
@@ -82,6 +84,8 @@ export function SelectedBar({ library }: Pick<LibraryListProps, "library">) {
       onPublish={publishable.length === 0 || publishable.length > MAXIMUM_POST_ITEMS ? null : () => openPublish({ items: publishable })}
       isFavorite={isFavorite}
       onFavor={() => void actions.favor(items, !isFavorite)}
+      rating={rating}
+      onRate={(value) => void actions.rate(items, value)}
       onMove={() => ask({ kind: "move", moved: items })}
       onTrash={files.length === 0 ? null : leave(() => remove(items))}
       onErase={leave(() => remove(items))}
