@@ -136,3 +136,61 @@ it("what boards uploaded for themselves becomes a helper and no item, once for t
   expect(rows.map(({ id }) => id)).toEqual(["file_a", "file_c"])
   expect((await itemsOf(client)).map(({ id }) => id)).toEqual(["file_b", "file_own"])
 })
+
+it("articles from before are in it as if they had come after, and other posts are not", async () => {
+  const ARTICLES = "0058_articles_in_library.sql"
+  const work = (id: string, over: Record<string, string | number | null> = {}) => ({
+    table: "work",
+    ...{ id, object_type: 4, sub_channel: "article", author_id: "user_ada", author: "Ada", title: "Über СНЕГ", cover_key: "" },
+    ...{ width: 0, height: 0, thumbhash: "", colour: "", is_preview: 0, recommend_score: 0, hot_score: 0, published_at_ms: 5 },
+    ...over,
+  })
+  const rows = [work("work_a"), work("work_b", { author_id: null }), work("work_c", { sub_channel: "picture" })]
+  const [before, fresh] = [await databaseOf((name) => name < ARTICLES), await databaseOf(() => true)]
+  for (const client of [before, fresh]) await insert(client, rows)
+  await migrate(before, (name) => name >= ARTICLES)
+  const items = await itemsOf(before)
+  expect(items).toMatchObject([{ id: "work_a", kind: "article", work_id: "work_a", search_text: "über снег", created_at_ms: 5 }])
+  expect(await itemsOf(fresh)).toEqual(items)
+})
+
+it("what moderators decided before stays with things and bytes too", async () => {
+  const DECISIONS = "0056_decisions_of_things.sql"
+  const before = await databaseOf((name) => name < DECISIONS)
+  const folder = (id: string, parent_id: string | null = null) => ({
+    table: "media_folder",
+    ...{ id, owner_id: "user_ada", name: id, parent_id, created_at_ms: 1 },
+  })
+  const share = (token: string, set_level: number | null) => ({
+    table: "folder_share",
+    ...{ token, folder_id: `folder_${token}`, owner_id: "user_ada", set_level, created_at_ms: 1 },
+  })
+  const board = (id: string, over: Record<string, string | number>) => ({
+    table: "board",
+    ...{ id, account_id: "user_ada", title: id, document: "{}", revision: 1, is_shared: 1, created_at_ms: 5, updated_at_ms: 9 },
+    ...over,
+  })
+  const use = (board_id: string) => ({ table: "board_use", board_id, sha256: "tile", account_id: "user_ada" })
+  await insert(before, [
+    ...[folder("folder_rated"), folder("folder_in", "folder_rated"), folder("folder_plain"), share("rated", 8), share("plain", null)],
+    ...["rated", "in", "plain"].map((name) => file(`file_${name}`, { folder_id: `folder_${name}` })),
+    ...[board("board_a", { set_level: 8 }), board("board_b", { share_state: "limited" }), board("board_c", {})].flatMap((one) => [
+      one,
+      use(one.id),
+    ]),
+  ])
+  await migrate(before, (name) => name >= DECISIONS)
+  const rated = (await itemsOf(before))
+    .filter(({ kind }) => kind === "image")
+    .map((item) => [item["id"], item["rated_by"], item["rated_level"]])
+  expect(rated).toEqual([
+    ["file_in", "rated", 8],
+    ["file_plain", null, 0],
+    ["file_rated", "rated", 8],
+  ])
+  const { rows } = await before.execute("SELECT board_id, sha256, level FROM board_decision ORDER BY board_id")
+  expect(rows.map((row) => Object.values(row))).toEqual([
+    ["board_a", "tile", 8],
+    ["board_b", "tile", 32],
+  ])
+})
