@@ -65,7 +65,7 @@ export function SelectedBar({ library }: Pick<LibraryListProps, "library">) {
   const publishable = publishItemsOf(items)
   const files = items.filter(({ kind }) => !isPage(kind))
   const isFavorite = items.every((item) => item.is_favorite)
-  const [{ rating: first = 0 } = {}] = items
+  const first = items[0]?.rating ?? 0
   const rating = items.every((item) => item.rating === first) ? first : 0
   if (items.length === 0) return null
   /** The bar goes with the selection: what it had the focus for gets it, or what stands there afterwards. */
