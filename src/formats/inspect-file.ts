@@ -8,7 +8,6 @@ import { agrees, claimOfName, claimOfType, extensionOf, FORMATS, type FormatName
 import { type BlockPlan, type FileBytes, MissingBytesError, ReadBudgetError, readInBlocks } from "./sniff/reader.ts"
 import { broken, RefusedError } from "./sniff/refusal.ts"
 import { sniffFile } from "./sniff/type.ts"
-import { inspectTimed } from "./video/inspect-timed.ts"
 
 /** What somebody says of a file that they send. */
 export interface FileClaim {
@@ -63,6 +62,8 @@ async function inspect({ reader, key, claim, maximumBytes, sample }: InspectedFi
     }
     case "video":
     case "audio": {
+      // What reads containers is a third of a megabyte, evaluated by the first file that is one.
+      const { inspectTimed } = await import("./video/inspect-timed.ts")
       const facts = await inspectTimed(timed, format, purpose)
       // A video without a video track is audio, and no larger than audio may be.
       if (facts.kind === "audio" && sizeBytes > maximumBytes.audio) throw new RefusedError("FileTooLarge")
