@@ -1,3 +1,4 @@
+import type { Database } from "../../db/client.ts"
 import { whenEmitted } from "../../src/domain/_kernel/batch.ts"
 import type { ViewerContext } from "../../src/domain/_kernel/context.ts"
 import { negotiateLocale } from "../../src/domain/_kernel/locales.ts"
@@ -29,16 +30,30 @@ const ENV = { ENVIRONMENT: "development", MAIL: '{"kind":"sandbox"}', SMS: '{"ki
 provideFixedLengthStream()
 const apps = { calls: createApi(), files: createMedia() }
 
+/** What a test wants to know of how requests are answered. */
+interface Watch {
+  /** The database, opened for one request. */
+  readonly openDatabase?: () => Database
+  /** Told of an answer before what follows it goes on. */
+  readonly answered?: () => void
+  /** Begins what follows from writes; told when an answer waits for that, which without this none does. */
+  readonly behind?: { readonly begin: <Value>(work: () => Value) => Value; readonly waitedFor: () => void }
+  /** What is not as in every test. */
+  readonly over?: Partial<ViewerContext>
+}
+
 /** Answers requests to calls and for files as the Worker does, with the real gate and rows; what an object of the runtime would hold is in memory. */
-export function createNodeApp(): (request: Request) => Promise<Response> {
+export function createNodeApp(watch: Watch = {}): (request: Request) => Promise<Response> {
+  const { openDatabase = testDatabase, answered, behind, over = {} } = watch
   const limiters = createMemoryLimiters()
   return async (request) => {
     const works: Promise<unknown>[] = []
     const later = (work: Promise<unknown>) => void works.push(work.catch(() => {}))
-    const services = servicesOf(request, { limiters, sessions: testSessions(), later })
+    const services = servicesOf(request, { database: openDatabase(), limiters, sessions: testSessions(), later, behind, over })
     const waiting = { waitUntil: later, passThroughOnException: () => {}, props: {} }
     const app = services.url.pathname.startsWith("/media/") ? apps.files : apps.calls
     const response = await app.fetch(request, services, waiting)
+    answered?.()
     // What follows an answer has happened before the next request, which the runtime does not promise.
     for (let work = works.shift(); work !== undefined; work = works.shift()) await work
     return response
@@ -46,9 +61,12 @@ export function createNodeApp(): (request: Request) => Promise<Response> {
 }
 
 interface Kept {
+  readonly database: Database
   readonly limiters: Limiters
   readonly sessions: Sessions
   readonly later: (work: Promise<unknown>) => void
+  readonly behind: Watch["behind"]
+  readonly over: Partial<ViewerContext>
 }
 
 function servicesOf(request: Request, kept: Kept): Services {
@@ -88,9 +106,13 @@ async function readWhole(key: string): Promise<MediaAnswer> {
   return { status: body === null ? 404 : 200, headers, body }
 }
 
-function contextOf(request: Request, address: string, { limiters, sessions, later }: Kept, browser: ViewerContext["browser"]) {
+function contextOf(
+  request: Request,
+  address: string,
+  { database, limiters, sessions, later, behind, over }: Kept,
+  browser: ViewerContext["browser"],
+) {
   const { headers } = request
-  const database = testDatabase()
   const { context } = makeTestContext()
   const origin = {
     address,
@@ -119,7 +141,22 @@ function contextOf(request: Request, address: string, { limiters, sessions, late
     limiters,
     refuseName: async (name) => refuseByVerdict(await checkTexts(made, "profile", [{ path: "name", text: name }])),
     later,
+    ...over,
   }
-  whenEmitted(database, (subjects) => later(drainOwnEvents(made, [...subjects]).then((isMore) => (isMore ? drainEvents(made) : undefined))))
+  let following = Promise.resolve()
+  if (behind !== undefined)
+    made.followUp = () => {
+      behind.waitedFor()
+      return following
+    }
+  // The rest of what is recorded is nobody's to wait for.
+  const drain = async (subjects: readonly string[]) => {
+    if (await drainOwnEvents(made, [...subjects])) later(drainEvents(made))
+  }
+  whenEmitted(database, (subjects) => {
+    const begin = () => following.then(() => drain(subjects))
+    following = behind === undefined ? begin() : behind.begin(begin)
+    later(following)
+  })
   return made
 }
