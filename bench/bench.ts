@@ -22,10 +22,12 @@ import { measureBesideVideos } from "./p13-beside-videos.ts"
 import { measureJourney } from "./p13-journey.ts"
 import { measureLive } from "./p13-live.ts"
 import { measureTextRules } from "./p14-text-rules.ts"
-import { insertTable, type TakenFigure, tableOf } from "./table.ts"
+import { smoke } from "./smoke.ts"
+import { insertLists, insertTable, type TakenFigure, tableOf } from "./table.ts"
 
 /**
- * Measures the goals, prints what each came to as a table, and with `--write` puts that into docs/figures.md.
+ * Measures the goals, prints what each came to as a table, and with `--write` puts that into docs/figures.md, and what it was counted of
+ * into docs/figures-lists.md. With `--smoke` it says only whether each still works.
  * With `scale` as its first word it measures a database of ten million works instead, see `scale/main.ts`.
  * What is slow is a figure, not a failure: the exit code says only whether everything could be measured.
  */
@@ -57,17 +59,17 @@ if (word === "scale") {
   process.exit(0)
 }
 
-const { only, isQuick, isWritten } = readBenchOptions(process.argv.slice(2))
-const isWanted = (goal: string) => only === null || only.includes(goal)
+const { only, isQuick, isSmoke, isWritten } = readBenchOptions(process.argv.slice(2))
+const wanted = MEASUREMENTS.filter(({ goals }) => only === null || goals.some((goal) => only.includes(goal)))
+if (isSmoke) process.exit((await smoke(wanted, (text) => console.log(text))) ? 0 : 1)
 const figures: TakenFigure[] = []
 let isWhole = true
 
-for (const { goals, run } of MEASUREMENTS) {
-  if (!goals.some(isWanted)) continue
+for (const { goals, run } of wanted) {
   const load = (loadavg()[0] ?? 0).toFixed(1)
   const taken = `${new Date().toISOString().slice(0, 10)}, load ${load}${isQuick ? ", quick run" : ""}`
   try {
-    const measured = await run({ isQuick, say: (text) => process.stderr.write(`${text}\n`) })
+    const measured = await run({ isQuick, isSmoke, say: (text) => process.stderr.write(`${text}\n`) })
     figures.push(...measured.map((figure) => ({ ...figure, taken })))
   } catch (error) {
     isWhole = false
@@ -82,5 +84,7 @@ console.log(`On ${processors.length} × ${processors[0]?.model.trim() || "proces
 if (isWritten) {
   const document = join(PROJECT_ROOT, "docs/figures.md")
   await writeFile(document, insertTable(await readFile(document, "utf8"), figures))
+  const lists = join(PROJECT_ROOT, "docs/figures-lists.md")
+  await writeFile(lists, insertLists(await readFile(lists, "utf8").catch(() => ""), figures))
 }
 process.exit(isWhole ? 0 : 1)

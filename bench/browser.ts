@@ -3,6 +3,7 @@ import { type Browser, chromium } from "playwright-core"
 import { PROJECT_ROOT } from "../local/start/service-table.ts"
 import { type Stack, startStack } from "../local/start/stack.ts"
 import { ensureChromium } from "../local/test/find-chromium.ts"
+import type { BenchSettings } from "./figure.ts"
 
 /** What the platform before the browser has. */
 interface StageOptions {
@@ -20,11 +21,25 @@ export interface BrowserStage {
   stop(): Promise<void>
 }
 
-/** Starts both. */
-export async function openBrowserStage(
-  say: (text: string) => void,
-  { works = 30, folder = "bench" }: StageOptions = {},
-): Promise<BrowserStage> {
+/** A smoke run's works, which take a few seconds to paint. */
+const SMOKE_STAGE: Required<StageOptions> = { works: 3, folder: "bench-smoke" }
+/** The one stage of a smoke run, which all its measurements share. */
+let shared: Promise<BrowserStage> | undefined
+
+/** Starts both; a smoke run starts them once, and stops them by `closeSharedStage`. */
+export async function openBrowserStage({ isSmoke, say }: BenchSettings, options: StageOptions = {}): Promise<BrowserStage> {
+  if (!isSmoke) return startStage(say, options)
+  shared ??= startStage(say, SMOKE_STAGE)
+  return { ...(await shared), stop: async () => {} }
+}
+
+/** Stops the stage that the measurements of a smoke run shared, where there was one. */
+export async function closeSharedStage(): Promise<void> {
+  const stage = await shared?.catch(() => undefined)
+  await stage?.stop()
+}
+
+async function startStage(say: (text: string) => void, { works = 30, folder = "bench" }: StageOptions): Promise<BrowserStage> {
   const executablePath = ensureChromium(say)
   if (executablePath === null) throw new Error("there is no Chromium")
   const stack: Stack = await startStack({ dataDirectory: join(PROJECT_ROOT, ".data", folder), seed: works, onNote: say })

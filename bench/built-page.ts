@@ -1,5 +1,6 @@
 import type { BrowserContext } from "playwright-core"
-import { build, type Rolldown } from "vite"
+import type { Rolldown } from "vite"
+import { viteBuild } from "./vite-build.ts"
 
 /** A script with all that it loads, by file name. */
 export interface BuiltPage {
@@ -9,7 +10,7 @@ export interface BuiltPage {
 
 /** Builds a script for a page of its own, with its workers. */
 export async function buildPage(input: string): Promise<BuiltPage> {
-  const built = await build({
+  const built = await viteBuild({
     configFile: false,
     logLevel: "error",
     worker: { format: "es" },

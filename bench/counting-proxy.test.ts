@@ -2,7 +2,7 @@ import { createServer } from "node:http"
 import { expect, onTestFinished, test } from "vitest"
 import { startCountingProxy } from "./counting-proxy.ts"
 
-test("the proxy passes requests and answers on as they are, and counts each once", async () => {
+test("the proxy passes requests and answers on as they are, and counts each once it is answered", async () => {
   const server = createServer((incoming, outgoing) => {
     incoming.setEncoding("utf8")
     let body = ""
@@ -25,4 +25,10 @@ test("the proxy passes requests and answers on as they are, and counts each once
   await (await fetch(`${proxy.url}/`)).text()
   expect(proxy.takeCount()).toBe(2)
   expect(proxy.takeCount()).toBe(0)
+
+  proxy.delay(50)
+  const late = fetch(`${proxy.url}/`)
+  expect(proxy.takeCount()).toBe(0)
+  await (await late).text()
+  expect(proxy.takeCount()).toBe(1)
 })

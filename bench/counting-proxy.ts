@@ -1,9 +1,9 @@
 import { createServer, request } from "node:http"
 
-/** A proxy before a server that counts what passes. */
+/** A proxy before a server that counts what it was answered. */
 export interface CountingProxy {
   readonly url: string
-  /** Requests since the last time this was asked. */
+  /** Answers that passed since the last time this was asked: to what is still under way there is none yet. */
   takeCount(): number
   /** Holds every request back for so long, ms. */
   delay(ms: number): void
@@ -15,10 +15,10 @@ export async function startCountingProxy(target: string): Promise<CountingProxy>
   let count = 0
   let delayMs = 0
   const server = createServer((incoming, outgoing) => {
-    count++
     const forward = () => {
       const { method, headers, url } = incoming
       const onward = request(new URL(url ?? "/", target), { method, headers }, (answer) => {
+        count++
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
         answer.pipe(outgoing)
       })

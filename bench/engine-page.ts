@@ -4,9 +4,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { tmpdir } from "node:os"
 import { extname, join } from "node:path"
 import { pipeline } from "node:stream/promises"
-import { build, type Plugin } from "vite"
+import type { Plugin } from "vite"
 import { videoEngine } from "../local/engines/video-engine.ts"
 import { PROJECT_ROOT } from "../local/start/service-table.ts"
+import { viteBuild } from "./vite-build.ts"
 
 const ENTRY = join(PROJECT_ROOT, "bench/engine-page/entry.ts")
 const PAGE_POLICY =
@@ -40,7 +41,7 @@ export async function serveEnginePage({ entry = ENTRY, plugins = [videoEngine()]
   const folder = await mkdtemp(join(tmpdir(), "engine-page-"))
   const outputs = join(folder, "outputs")
   await mkdir(outputs)
-  await build({
+  await viteBuild({
     root: PROJECT_ROOT,
     configFile: false,
     logLevel: "error",

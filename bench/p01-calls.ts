@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { bundleBenchWorker, bundlePlatform } from "./bundle-worker.ts"
-import type { BenchSettings, Figure, Measurement } from "./figure.ts"
+import { type BenchSettings, type Figure, type Measurement, rounds } from "./figure.ts"
 import { countCalls, growPlatform } from "./grown-platform.ts"
 import { LOAD_GENERATOR, type Load, measureCost, measureLoad } from "./measure-load.ts"
 import { guestCookie, servePlatform } from "./serve-platform.ts"
@@ -23,7 +23,8 @@ const GOAL = { call: 0.78, router: 0.9, furtherCalls: 200, growth: 1.05 }
 /** P1: processor time of a call through the whole gate, and through the router alone, against a Worker that gives the same answer. */
 export const measureCalls: Measurement = {
   goals: ["P1"],
-  async run({ isQuick, say }: BenchSettings): Promise<readonly Figure[]> {
+  async run(settings: BenchSettings): Promise<readonly Figure[]> {
+    const { isSmoke, say } = settings
     const folder = await mkdtemp(join(tmpdir(), "atelier-p01-"))
     const running: RunningWorkerd[] = []
     const keep = async (starting: Promise<RunningWorkerd>) => {
@@ -47,10 +48,10 @@ export const measureCalls: Measurement = {
       )
 
       const costOf = (runtime: RunningWorkerd, load: Load) => () => measureCost(runtime, load)
-      const load = loadOf([{}], isQuick ? 2 : 4)
+      const load = loadOf([{}], rounds(settings, 4, 2))
       const cookies = await Promise.all(Array.from({ length: ADDRESSES }, guestCookie))
-      for (const { url } of running) await measureLoad(url, { ...load, seconds: 3 })
-      const comparisonOf = await compareAll(isQuick ? 2 : 5, costOf(fair, load), {
+      for (const { url } of running) await measureLoad(url, { ...load, seconds: isSmoke ? 1 : 3 })
+      const comparisonOf = await compareAll(rounds(settings, 5, 2), costOf(fair, load), {
         call: costOf(platform, load),
         router: costOf(router, load),
         largeCall: costOf(large, load),

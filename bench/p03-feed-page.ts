@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { bundleBenchWorker } from "./bundle-worker.ts"
-import type { Figure, Measurement } from "./figure.ts"
+import { type Figure, type Measurement, rounds } from "./figure.ts"
 import { LOAD_GENERATOR, type Load, measureCost, measureLoad } from "./measure-load.ts"
 import { cpuMs } from "./process-cpu.ts"
 import { type RunningWorkerd, serveWorkerd } from "./serve-workerd.ts"
@@ -20,7 +20,8 @@ const GOAL = { share: 0.9, timesNext: 5, p95Ms: 5 }
 /** P3: the feed page of 60 cards against React rendering the same tree and against Next.js, and its processor time. */
 export const measureFeedPage: Measurement = {
   goals: ["P3"],
-  async run({ isQuick, say }): Promise<readonly Figure[]> {
+  async run(settings): Promise<readonly Figure[]> {
+    const { isSmoke, say } = settings
     const folder = await mkdtemp(join(tmpdir(), "atelier-p03-"))
     const serve = async (name: string) =>
       serveWorkerd([{ name, script: await bundleBenchWorker(name, join(folder, name), { standIns: STAND_INS }), isEntry: true }], LOAD.path)
@@ -28,15 +29,15 @@ export const measureFeedPage: Measurement = {
     const bare = await serve("feed-bare")
     try {
       const [pageBytes, bareBytes] = [await bytesOf(page), await bytesOf(bare)]
-      const load = { ...LOAD, seconds: isQuick ? 2 : 4 }
-      for (const { url } of [page, bare]) await measureLoad(url, { ...load, seconds: 4 })
+      const load = { ...LOAD, seconds: rounds(settings, 4, 2) }
+      for (const { url } of [page, bare]) await measureLoad(url, { ...load, seconds: isSmoke ? 1 : 4 })
       const { anchor, subject, ratio } = await compare(
-        isQuick ? 3 : 7,
+        rounds(settings, 7, 3),
         () => measureCost(bare, load),
         () => measureCost(page, load),
       )
       say(`P3 page ${subject.toFixed(0)} µs, bare ${anchor.toFixed(0)} µs: ${(1 / ratio).toFixed(2)} ×`)
-      const costs = await cpuPerRequest(page, isQuick ? 12 : 40)
+      const costs = await cpuPerRequest(page, rounds(settings, 40, 12))
       const p95Ms = percentile(costs, 0.95)
       return [
         {

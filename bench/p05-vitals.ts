@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from "playwright-core"
 import * as z from "zod/mini"
 import { addedId, addWorks } from "./added-works.ts"
 import { openBrowserStage } from "./browser.ts"
-import type { Figure, Measurement } from "./figure.ts"
+import { type Figure, type Measurement, rounds } from "./figure.ts"
 import { median } from "./statistics.ts"
 
 /** A middling phone on a slow fourth-generation network, as page audits simulate it. */
@@ -26,22 +26,25 @@ const POSTS = { rows: 30, painted: 24, columns: { id: addedId("p"), object_type:
 /** P5: largest paint, layout shift and slowest interaction of pages on a throttled browser, and of the same pages without scripts, medians. */
 export const measureVitals: Measurement = {
   goals: ["P5"],
-  async run({ isQuick, say }): Promise<readonly Figure[]> {
-    const stage = await openBrowserStage(say)
+  needs: ["Chromium"],
+  async run(settings): Promise<readonly Figure[]> {
+    const { isSmoke, say } = settings
+    const stage = await openBrowserStage(settings)
     try {
       await addWorks(stage.databaseUrl, POSTS)
       const detail = await firstWorkPath(stage.browser, stage.appUrl)
       const figures: Figure[] = []
-      for (const [name, path] of [
+      const pages = [
         ["home", "/en"],
         ["posts", "/en/post"],
         ["images", "/en/create/image"],
         ["videos", "/en/create/video"],
         ["sounds", "/en/create/audio"],
         ["detail", detail],
-      ] as const) {
+      ] as const
+      for (const [name, path] of isSmoke ? pages.slice(-1) : pages) {
         const [runs, anchors]: [Vitals[], Vitals[]] = [[], []]
-        for (let run = 0; run < (isQuick ? 3 : 5); run++) {
+        for (let run = 0; run < rounds(settings, 5, 3); run++) {
           anchors.push(await visit(stage.browser, `${stage.appUrl}${path}`, true))
           runs.push(await visit(stage.browser, `${stage.appUrl}${path}`))
         }

@@ -6,6 +6,7 @@ import type { Figure, Measurement } from "./figure.ts"
 import { type HeapContents, readHeap } from "./heap-snapshot.ts"
 
 const CARDS = 1_000
+const SMOKE_CARDS = 150
 /** Works whose images all cards share, and how many rows show them: some more than are scrolled through. */
 const PAINTED = 12
 const ROWS = CARDS + 200
@@ -22,8 +23,11 @@ const feedSchema = z.object({ data: z.object({ items: z.array(z.unknown()) }) })
 /** P6: what the home page holds in memory after 1,000 cards went by. */
 export const measureScrolledFeed: Measurement = {
   goals: ["P6"],
-  async run({ say }): Promise<readonly Figure[]> {
-    const stage = await openBrowserStage(say, { works: PAINTED, folder: "bench-feed" })
+  needs: ["Chromium"],
+  async run(settings): Promise<readonly Figure[]> {
+    const { isSmoke, say } = settings
+    const cards = isSmoke ? SMOKE_CARDS : CARDS
+    const stage = await openBrowserStage(settings, { works: PAINTED, folder: "bench-feed" })
     try {
       // Below the painted works themselves.
       await addWorks(stage.databaseUrl, { rows: ROWS, painted: PAINTED, columns: { id: addedId("0"), recommend_score: "-n.at" } })
@@ -35,7 +39,7 @@ export const measureScrolledFeed: Measurement = {
       let seen = sent + (await scrollPast(page, 1))
       await page.waitForTimeout(SETTLE_MS)
       const before = await readHeap(session)
-      seen += await scrollPast(page, CARDS - seen)
+      seen += await scrollPast(page, cards - seen)
       await page.waitForTimeout(SETTLE_MS)
       const after = await readHeap(session)
       const elements = await page.evaluate<number>("document.querySelectorAll('*').length")

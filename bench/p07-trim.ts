@@ -2,24 +2,34 @@ import { execFile } from "node:child_process"
 import { existsSync } from "node:fs"
 import { mkdir, mkdtemp, rename, rm, stat } from "node:fs/promises"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { promisify } from "node:util"
 import { chromium, type Page } from "playwright-core"
 import * as z from "zod/mini"
 import { PROJECT_ROOT } from "../local/start/service-table.ts"
 import { ensureChromium } from "../local/test/find-chromium.ts"
 import { serveEnginePage } from "./engine-page.ts"
-import type { Figure, Measurement } from "./figure.ts"
+import { type Figure, type Measurement, rounds } from "./figure.ts"
 import { watchMemory } from "./process-memory.ts"
 import { median } from "./statistics.ts"
 
 const run = promisify(execFile)
 const MEBIBYTE = 1_048_576
-const SOURCE_BYTES = 1024 * MEBIBYTE
-const SOURCE = join(PROJECT_ROOT, ".data/bench/one-gib-video.mp4")
+/** What is cut out of what. */
+interface Cut {
+  readonly source: string
+  readonly sourceBytes: number
+  readonly startSeconds: number
+  readonly seconds: number
+}
 /** Somewhere in the middle, not on a key frame. */
-const START_SECONDS = 500.3
-const PIECE_SECONDS = 60
+const CUT: Cut = {
+  source: join(PROJECT_ROOT, ".data/bench/one-gib-video.mp4"),
+  sourceBytes: 1024 * MEBIBYTE,
+  startSeconds: 500.3,
+  seconds: 60,
+}
+const SMOKE_CUT: Cut = { source: join(PROJECT_ROOT, ".data/bench/small-video.mp4"), sourceBytes: MEBIBYTE, startSeconds: 5.3, seconds: 6 }
 const LIMITS = { extraMebibytes: 64, overreadMebibytes: 16 }
 /** Ways to cut: what becomes of the frames, and how long it may take against a native copy, which begins at a key frame too. */
 const MODES = [
@@ -33,8 +43,11 @@ const answerSchema = z.object({ ms: z.number(), answer: z.object({ readBytes: z.
 /** P7: 60 s cut out of 1 GiB in a real browser, against ffmpeg on the same machine; memory and bytes read while it happens. */
 export const measureTrim: Measurement = {
   goals: ["P7"],
-  async run({ isQuick, say }): Promise<readonly Figure[]> {
-    await makeSource(say)
+  needs: ["Chromium", "ffmpeg"],
+  async run(settings): Promise<readonly Figure[]> {
+    const { isSmoke, say } = settings
+    const cut = isSmoke ? SMOKE_CUT : CUT
+    await makeSource(cut, say)
     const executablePath = ensureChromium(say)
     if (executablePath === null) throw new Error("there is no Chromium")
     const served = await serveEnginePage()
@@ -44,16 +57,16 @@ export const measureTrim: Measurement = {
     try {
       const page = await context.newPage()
       await page.goto(served.url)
-      await page.setInputFiles("input", [SOURCE])
+      await page.setInputFiles("input", [cut.source])
       const figures: Figure[] = []
       for (const mode of MODES) {
-        const rounds: Round[] = []
+        const taken: Round[] = []
         // The first round warms the page cache, the worker and the compiled code.
-        for (let round = 0; round <= (isQuick ? 3 : 7); round++) {
-          const taken = await trimOnce(page, served.outputs, mode)
-          if (round > 0) rounds.push(taken)
+        for (let round = 0; round <= rounds(settings, 7, 3); round++) {
+          const one = await trimOnce(page, served.outputs, mode, cut)
+          if (round > 0) taken.push(one)
         }
-        figures.push(figureOf(mode, rounds))
+        figures.push(figureOf(mode, taken))
         say(`P7 ${mode.mode}: ${figures.at(-1)?.figure}`)
       }
       return figures
@@ -75,9 +88,9 @@ interface Round {
   readonly extraBytes: number | null
 }
 
-async function trimOnce(page: Page, outputs: string, { mode, video }: Mode): Promise<Round> {
-  const settings = { startSeconds: START_SECONDS, endSeconds: START_SECONDS + PIECE_SECONDS, mode }
-  const nativeMs = await timeNative(join(outputs, "native.mp4"))
+async function trimOnce(page: Page, outputs: string, { mode, video }: Mode, cut: Cut): Promise<Round> {
+  const settings = { startSeconds: cut.startSeconds, endSeconds: cut.startSeconds + cut.seconds, mode }
+  const nativeMs = await timeNative(join(outputs, "native.mp4"), cut)
   const memory = await watchMemory(page)
   const { ms, answer, saved } = answerSchema.parse(await page.evaluate(`engineCall(${JSON.stringify({ job: "trim", file: 0, settings })})`))
   const extraBytes = await memory.extraBytes()
@@ -109,19 +122,19 @@ function figureOf({ mode, times }: Mode, rounds: readonly Round[]): Figure {
 
 const mebibytes = (bytes: number) => (bytes / MEBIBYTE).toFixed(1)
 
-async function timeNative(output: string): Promise<number> {
+async function timeNative(output: string, { source, startSeconds, seconds }: Cut): Promise<number> {
   const began = performance.now()
-  const cut = ["-ss", String(START_SECONDS), "-i", SOURCE, "-t", String(PIECE_SECONDS), "-c", "copy"]
-  await run("ffmpeg", ["-hide_banner", "-loglevel", "error", "-y", ...cut, output])
+  const copied = ["-ss", String(startSeconds), "-i", source, "-t", String(seconds), "-c", "copy"]
+  await run("ffmpeg", ["-hide_banner", "-loglevel", "error", "-y", ...copied, output])
   return performance.now() - began
 }
 
-/** A video of 1 GiB at 8 Mbit/s: 20 s that are encoded once and repeated. */
-async function makeSource(say: (text: string) => void): Promise<void> {
-  if (existsSync(SOURCE)) return
-  say("Making a video of 1 GiB…")
-  await mkdir(join(SOURCE, ".."), { recursive: true })
-  const [once, unfinished] = [`${SOURCE}.once.mp4`, `${SOURCE}.unfinished.mp4`]
+/** A video of 8 Mbit/s: 20 s that are encoded once and repeated until they are as many bytes. */
+async function makeSource({ source, sourceBytes }: Cut, say: (text: string) => void): Promise<void> {
+  if (existsSync(source)) return
+  say(`Making a video of ${mebibytes(sourceBytes)} MiB…`)
+  await mkdir(dirname(source), { recursive: true })
+  const [once, unfinished] = [`${source}.once.mp4`, `${source}.unfinished.mp4`]
   const video = [
     "-f",
     "lavfi",
@@ -151,8 +164,8 @@ async function makeSource(say: (text: string) => void): Promise<void> {
     "aac",
   ]
   await run("ffmpeg", ["-hide_banner", "-loglevel", "error", "-y", ...video, ...codecs, once])
-  const loops = Math.ceil(SOURCE_BYTES / (await stat(once)).size)
+  const loops = Math.ceil(sourceBytes / (await stat(once)).size)
   await run("ffmpeg", ["-hide_banner", "-loglevel", "error", "-y", "-stream_loop", String(loops), "-i", once, "-c", "copy", unfinished])
   await rm(once)
-  await rename(unfinished, SOURCE)
+  await rename(unfinished, source)
 }

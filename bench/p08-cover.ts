@@ -7,18 +7,20 @@ import { promisify } from "node:util"
 import { chromium } from "playwright-core"
 import { ensureChromium } from "../local/test/find-chromium.ts"
 import { buildPage, servePage } from "./built-page.ts"
-import type { BenchSettings, Figure, Measurement } from "./figure.ts"
+import { type BenchSettings, type Figure, type Measurement, rounds } from "./figure.ts"
 import { percentile } from "./statistics.ts"
 
 const run = promisify(execFile)
 
 /** Length of the video, seconds. A key frame every two seconds, as cameras and phones set them. */
 const VIDEO_SECONDS = 40
+const SMOKE_SECONDS = 2
 const KEY_FRAME_EVERY = 60
 
 /** P8, first half: a frame of a 1080p file as JPEG 0.9, from the file in the browser to the image. */
 export const measureCover: Measurement = {
   goals: ["P8"],
+  needs: ["Chromium", "ffmpeg"],
   async run(settings): Promise<readonly Figure[]> {
     const folder = await mkdtemp(join(tmpdir(), "atelier-cover-"))
     try {
@@ -29,8 +31,9 @@ export const measureCover: Measurement = {
   },
 }
 
-async function measure(video: string, { isQuick, say }: BenchSettings): Promise<Figure> {
-  const seconds = isQuick ? VIDEO_SECONDS / 4 : VIDEO_SECONDS
+async function measure(video: string, settings: BenchSettings): Promise<Figure> {
+  const { isQuick, isSmoke, say } = settings
+  const seconds = isSmoke ? SMOKE_SECONDS : isQuick ? VIDEO_SECONDS / 4 : VIDEO_SECONDS
   say("P8: making a video of 1080p")
   await run("ffmpeg", [
     ...["-v", "error", "-y", "-f", "lavfi", "-i", `testsrc2=size=1920x1080:rate=30:duration=${seconds}`],
@@ -48,7 +51,7 @@ async function measure(video: string, { isQuick, say }: BenchSettings): Promise<
     const take = (atSeconds: number) => page.evaluate((at) => window.takeCover(at), atSeconds)
     // The worker's start is a first click's, not every capture's; it is reported beside the figure.
     const first = await take(seconds / 2)
-    const tries = isQuick ? 8 : 24
+    const tries = rounds(settings, 24, 8)
     const times = Array.from({ length: tries }, (_, index) => (seconds * (index + 0.37)) / tries)
     const ours: number[] = []
     const anchors: number[] = []

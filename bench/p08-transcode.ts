@@ -7,7 +7,7 @@ import { chromium } from "playwright-core"
 import * as z from "zod/mini"
 import { ensureChromium } from "../local/test/find-chromium.ts"
 import { serveEnginePage } from "./engine-page.ts"
-import type { Figure, Measurement } from "./figure.ts"
+import { type Figure, type Measurement, rounds } from "./figure.ts"
 import { median } from "./statistics.ts"
 
 const run = promisify(execFile)
@@ -28,10 +28,12 @@ const bareSchema = z.object({ ms: z.number(), bytes: z.int() })
 /** P8, transcoding: the same clip by the engine, by ffmpeg.wasm in the same browser and by ffmpeg on the same machine. */
 export const measureTranscode: Measurement = {
   goals: ["P8"],
-  async run({ isQuick, say }): Promise<readonly Figure[]> {
+  needs: ["Chromium", "ffmpeg"],
+  async run(settings): Promise<readonly Figure[]> {
+    const { say } = settings
     const executablePath = ensureChromium(say)
     if (executablePath === null) throw new Error("there is no Chromium")
-    const seconds = isQuick ? 3 : 10
+    const seconds = rounds(settings, 10, 3)
     const folder = await mkdtemp(join(tmpdir(), "transcode-"))
     const clip = join(folder, "clip.webm")
     await makeClip(clip, seconds)
@@ -57,7 +59,7 @@ export const measureTranscode: Measurement = {
       })
       const natives: number[] = []
       const ours: number[] = []
-      for (let round = 0; round < (isQuick ? 1 : 3); round++) {
+      for (let round = 0; round < rounds(settings, 3, 1); round++) {
         natives.push(await timeNative(clip, native, factor))
         ours.push((await convert()).ms)
         say(`P8 transcode: native ${natives.at(-1)?.toFixed(0)} ms, ours ${ours.at(-1)?.toFixed(0)} ms`)

@@ -10,7 +10,7 @@ import { ensureChromium } from "../local/test/find-chromium.ts"
 import type { MediaStore } from "../src/domain/_kernel/media-ports.ts"
 import { readStreamPlaylist, readStreamSegment } from "../src/domain/stream/read-stream.ts"
 import { type BuiltPage, buildPage } from "./built-page.ts"
-import type { BenchSettings, Figure, Measurement } from "./figure.ts"
+import { type BenchSettings, type Figure, type Measurement, rounds } from "./figure.ts"
 import { median } from "./statistics.ts"
 
 const run = promisify(execFile)
@@ -22,6 +22,7 @@ const KEY = "video.mp4"
 /** P9: how many requests, one after the other, come before the first frame, and how long they take. */
 export const measureFirstFrame: Measurement = {
   goals: ["P9"],
+  needs: ["Chromium", "ffmpeg"],
   async run(settings): Promise<readonly Figure[]> {
     const folder = await mkdtemp(join(tmpdir(), "atelier-player-"))
     const executablePath = ensureChromium(settings.say)
@@ -39,7 +40,7 @@ export const measureFirstFrame: Measurement = {
   },
 }
 
-async function measure(browser: Browser, folder: string, { isQuick }: BenchSettings): Promise<Figure> {
+async function measure(browser: Browser, folder: string, settings: BenchSettings): Promise<Figure> {
   const video = join(folder, KEY)
   await run("ffmpeg", [
     ...["-v", "error", "-y", "-f", "lavfi", "-i", "testsrc2=size=1280x720:rate=30:duration=12", "-f", "lavfi", "-i", "sine=duration=12"],
@@ -48,9 +49,9 @@ async function measure(browser: Browser, folder: string, { isQuick }: BenchSetti
   const page = await buildPage(fileURLToPath(new URL("player-page.tsx", import.meta.url)))
   const server = await serve(page, await readFile(video))
   try {
-    const rounds = isQuick ? 3 : 9
+    const plays = rounds(settings, 9, 3)
     const results = { inlined: [] as FirstFrame[], plain: [] as FirstFrame[] }
-    for (let round = 0; round < rounds; round++) {
+    for (let round = 0; round < plays; round++) {
       results.plain.push(await play(browser, server.url, "/plain/stream.m3u8"))
       results.inlined.push(await play(browser, server.url, "/inlined/stream.m3u8"))
     }
@@ -62,7 +63,7 @@ async function measure(browser: Browser, folder: string, { isQuick }: BenchSetti
       anchor: `${Math.max(...results.plain.map((one) => one.requests))}`,
       figure: `${requests}`,
       isMet: requests <= 2,
-      note: `${ours.toFixed(0)} ms from the click to the first frame at 12 Mbit/s and 50 ms, ${theirs.toFixed(0)} ms with the playlists and the header as files of their own (hls.js as it is usually fed); ${rounds} rounds; the playlist comes from the video's own MP4`,
+      note: `${ours.toFixed(0)} ms from the click to the first frame at 12 Mbit/s and 50 ms, ${theirs.toFixed(0)} ms with the playlists and the header as files of their own (hls.js as it is usually fed); ${plays} rounds; the playlist comes from the video's own MP4`,
     }
   } finally {
     server.stop()

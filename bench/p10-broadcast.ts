@@ -6,7 +6,7 @@ import type { Task } from "../src/domain/task/contract.ts"
 import { UNPUBLISHED } from "../src/domain/task/rules.ts"
 import { newGuest } from "../src/routes/_http/identity.ts"
 import { bundleBenchWorker, bundlePlatform } from "./bundle-worker.ts"
-import type { Figure, Measurement } from "./figure.ts"
+import { type Figure, type Measurement, rounds } from "./figure.ts"
 import { residentBytes } from "./process-memory.ts"
 import { GUEST_SECRET, platformWorkers } from "./serve-platform.ts"
 import { type RunningWorkerd, serveWorkerd } from "./serve-workerd.ts"
@@ -14,6 +14,7 @@ import { openCrowd, type SocketCrowd } from "./socket-crowd.ts"
 import { compare, percentile } from "./statistics.ts"
 
 const SOCKETS = 500
+const SMOKE_SOCKETS = 5
 /** Between two single events; a task makes four a second. */
 const PACE_MS = 40
 const TASK_ID = `task_${"0".repeat(26)}`
@@ -30,18 +31,20 @@ interface Stage {
 /** P10: one event to the last of 500 sockets of a hub, and how many frames a second a hub sends against a bare object. */
 export const measureBroadcast: Measurement = {
   goals: ["P10"],
-  async run({ isQuick, say }): Promise<readonly Figure[]> {
+  async run(settings): Promise<readonly Figure[]> {
+    const { isSmoke, say } = settings
+    const size = isSmoke ? SMOKE_SOCKETS : SOCKETS
     const folder = await mkdtemp(join(tmpdir(), "atelier-p10-"))
     const stages: Stage[] = []
     try {
       const driver = await bundleBenchWorker("hub-driver", join(folder, "driver"))
-      const hub = await openHub(driver, await bundleWithRoom(join(folder, "platform")))
+      const hub = await openHub(driver, await bundleWithRoom(join(folder, "platform")), size)
       stages.push(hub)
-      const bare = await openBareHub(driver, await bundleBenchWorker("bare-hub", join(folder, "bare")))
+      const bare = await openBareHub(driver, await bundleBenchWorker("bare-hub", join(folder, "bare")), size)
       stages.push(bare)
       const single = async (stage: Stage) => {
         const delays: number[] = []
-        for (let event = 0; event < (isQuick ? 40 : 150); event++) {
+        for (let event = 0; event < rounds(settings, 150, 40); event++) {
           delays.push(await pushOne(stage))
           await new Promise((resolve) => setTimeout(resolve, PACE_MS))
         }
@@ -50,10 +53,10 @@ export const measureBroadcast: Measurement = {
       const [resident, bareResident] = [await residentBytes(hub.runtime.pid), await residentBytes(bare.runtime.pid)]
       const bareDelays = await single(bare)
       const delays = await single(hub)
-      const burst = isQuick ? 50 : 150
+      const burst = rounds(settings, 150, 50)
       for (const stage of [hub, bare]) await framesPerSecond(stage, burst)
       const { anchor, subject, ratio } = await compare(
-        isQuick ? 1 : 5,
+        rounds(settings, 5, 1),
         () => framesPerSecond(bare, burst),
         () => framesPerSecond(hub, burst),
       )
@@ -109,7 +112,7 @@ async function bundleWithRoom(folder: string): Promise<string> {
   return script
 }
 
-async function openHub(driver: string, script: string): Promise<Stage> {
+async function openHub(driver: string, script: string, size: number): Promise<Stage> {
   const workers = (await platformWorkers(script)).map((worker) => ({ ...worker, isEntry: false }))
   const runtime = await serveWorkerd([entry(driver, "platform", "UserHub"), ...workers], "/en/create/image")
   const ask = (path: string, cookie: string) =>
@@ -120,14 +123,14 @@ async function openHub(driver: string, script: string): Promise<Stage> {
     const { ticket } = ticketSchema.parse(await (await ask("/api/v1/socket/ticket", cookie)).json()).data
     return JSON.stringify({ type: 7, ticket, seen: {} })
   }
-  const crowd = await openCrowd(SOCKETS, `${runtime.url.replace("http", "ws")}/api/v1/socket`, { Cookie: cookie }, greet)
+  const crowd = await openCrowd(size, `${runtime.url.replace("http", "ws")}/api/v1/socket`, { Cookie: cookie }, greet)
   return { runtime, hubName: identity.id, crowd, nextSeq: 1 }
 }
 
-async function openBareHub(driver: string, script: string): Promise<Stage> {
+async function openBareHub(driver: string, script: string, size: number): Promise<Stage> {
   const bare = { name: "platform", script, isEntry: false, objects: [{ binding: "HUB", className: "BareHub" }] }
   const runtime = await serveWorkerd([entry(driver, "platform", "BareHub"), bare], "/push")
-  const crowd = await openCrowd(SOCKETS, `${runtime.url.replace("http", "ws")}/`, {}, async () => undefined)
+  const crowd = await openCrowd(size, `${runtime.url.replace("http", "ws")}/`, {}, async () => undefined)
   return { runtime, hubName: "bench", crowd, nextSeq: 1 }
 }
 

@@ -11,7 +11,7 @@ import { DEFAULT_PAGE_SIZE, encodeCursor } from "../src/domain/_kernel/paging.ts
 import { ageWorks } from "../src/domain/feed/age-works.ts"
 import { SHARED_TABS } from "../src/domain/feed/kind-rules.ts"
 import { listFeed } from "../src/domain/feed/list-feed.ts"
-import type { Figure, Measurement } from "./figure.ts"
+import { type Figure, type Measurement, rounds } from "./figure.ts"
 import { FOLLOWERS, listsToMeasure, type MeasuredList } from "./p11-lists.ts"
 import { fillPeople, listsOfPeople } from "./p11-people.ts"
 import { fillFollows, fillWorks, WORKS } from "./p11-rows.ts"
@@ -19,6 +19,8 @@ import { type TimedPages, timed, timePages } from "./p11-timed-pages.ts"
 import { percentile } from "./statistics.ts"
 
 const DEEP_PAGE = 10_000
+/** Enough for a second page of most lists. */
+const SMOKE_ROWS = 3_000
 const PAGE_LIMIT_MS = 50
 const DEPTH_LIMIT = 1.2
 const DAY_MS = 86_400_000
@@ -29,19 +31,20 @@ type Patient = Pick<Database, "all">
 /** P11: every list, order, range, filter and level over a million works: the first page, page 10,000 or the last, and ranges without works. */
 export const measureFeedPages: Measurement = {
   goals: ["P11"],
-  async run({ isQuick, say }): Promise<readonly Figure[]> {
+  async run(settings): Promise<readonly Figure[]> {
+    const { isSmoke, say } = settings
     const folder = await mkdtemp(join(tmpdir(), "atelier-p11-"))
     const sqld = await startSqld({ dataDirectory: folder })
     try {
       await migrate(sqld.url)
       const nowMs = Date.now()
       const client = createClient({ url: sqld.url })
-      await fillWorks(client, nowMs)
+      await fillWorks(client, nowMs, isSmoke ? SMOKE_ROWS : WORKS)
       for (const { member, firstAuthor, count } of FOLLOWERS) await fillFollows(client, member.id, firstAuthor, count)
-      await fillPeople(client, nowMs)
+      await (isSmoke ? fillPeople(client, nowMs, SMOKE_ROWS) : fillPeople(client, nowMs))
       const database = openDatabase(sqld.url, undefined)
       const patient = drizzle(client)
-      const samples = isQuick ? 10 : 30
+      const samples = rounds(settings, 30, 10)
       const pages: Measured[] = []
       for (const list of [...listsToMeasure(database, nowMs), ...listsOfPeople(database, nowMs)]) {
         const one = await measure(await deepCursor(patient, list), list, samples)

@@ -9,7 +9,7 @@ import type { CallInput } from "../src/domain/_kernel/call.ts"
 import type { itemList } from "../src/domain/library/item-contract.ts"
 import { listItems } from "../src/domain/library/list-items.ts"
 import { summarizeItems } from "../src/domain/library/summarize-items.ts"
-import type { Figure, Measurement } from "./figure.ts"
+import { type Figure, type Measurement, rounds } from "./figure.ts"
 import { FOLDER, fillLibrary, ITEMS, MINUTE_MS, OWNER, PARENT, TASKS } from "./p11-library-rows.ts"
 import { type TimedPages, timed, timePages } from "./p11-timed-pages.ts"
 import { percentile } from "./statistics.ts"
@@ -60,20 +60,23 @@ const asksAt = (nowMs: number): readonly Asked[] => [
   { order: "rating", folder_id: FOLDER, min_rating: 2 },
 ]
 
+const SMOKE_PART = 0.01
+
 /** P11 for a library of a hundred thousand things: the first page of every filter and one behind ten thousand things, and what sums it up. */
 export const measureLibrary: Measurement = {
   goals: ["P11"],
-  async run({ isQuick, say }): Promise<readonly Figure[]> {
+  async run(settings): Promise<readonly Figure[]> {
+    const { isSmoke, say } = settings
     const folder = await mkdtemp(join(tmpdir(), "atelier-p11-library-"))
     const sqld = await startSqld({ dataDirectory: folder })
     try {
       await migrate(sqld.url)
       const nowMs = Date.now()
       const client = createClient({ url: sqld.url })
-      await fillLibrary(client, nowMs)
+      await fillLibrary(client, nowMs, isSmoke ? SMOKE_PART : 1)
       client.close()
       const database = openDatabase(sqld.url, undefined)
-      const samples = isQuick ? 10 : 30
+      const samples = rounds(settings, 30, 10)
       const pages: Measured[] = []
       for (const asked of asksAt(nowMs)) {
         const one = await measure(database, asked, samples)

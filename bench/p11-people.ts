@@ -20,8 +20,8 @@ const ROOT = `comment_1${String(0).padStart(25, "0")}`
 const reader = member(3)
 
 /** Somebody whom very many follow and who likes and keeps very much, and a work with very many comments, one of which has as many replies. */
-export async function fillPeople(client: Client, nowMs: number): Promise<void> {
-  const numbers = `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${ROWS})`
+export async function fillPeople(client: Client, nowMs: number, rows = ROWS): Promise<void> {
+  const numbers = `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${rows})`
   const account = "INSERT INTO account (id, name, invitation_code, created_at_ms)"
   await client.execute(`${account} VALUES ('${person}', 'Ada', 'prolific', 1)`)
   await client.execute(`${account} ${numbers} SELECT ${follower("i")}, 'Bo', 'code' || i, 1 FROM n`)

@@ -20,12 +20,12 @@ const WORKS_OF_PROLIFIC = 4
 export const authorId = (number: number) => `user_${String(number).padStart(26, "0")}`
 
 /**
- * A million works: half are images, the rest posts of three kinds and videos of two; one in ten is above PG-13. Scores are spread as if by
+ * A million works, or so many: half are images, the rest posts of three kinds and videos of two; one in ten is above PG-13. Scores are spread as if by
  * votes; one author has every fourth, the others take turns.
  */
-export async function fillWorks(client: Client, nowMs: number): Promise<void> {
+export async function fillWorks(client: Client, nowMs: number, works = WORKS): Promise<void> {
   const starts = (["day", "week", "month"] as const).map((range) => rangeStartMs(range, nowMs))
-  for (let from = 0; from < WORKS; from += CHUNK) {
+  for (let from = 0; from < works; from += CHUNK) {
     await client.execute({
       sql: `INSERT INTO work (id, object_type, sub_channel, title, author, author_id, cover_key, width, height, thumbhash, colour, is_preview, state, level,
           recommend_score, hot_score, published_at_ms, age)
@@ -36,11 +36,11 @@ export async function fillWorks(client: Client, nowMs: number): Promise<void> {
           'A fox', 'Atelier', 'user_' || printf('%026d', CASE WHEN i % ${WORKS_OF_PROLIFIC} = 1 THEN ${PROLIFIC_AUTHOR} ELSE i * 31 % ${AUTHORS} END), 'work/' || i || '/full.png', 832, 1216, 'IhkOJwRmeYePeIhheHd2iYh4d2kGlmsA', '#3a5166', 1,
           'visible', CASE WHEN i / 10 % 10 = 0 THEN 4 ELSE 1 END, 0, at_ms + (i * 104729) % 1000003 * 250, at_ms,
           CASE WHEN at_ms >= ? THEN 0 WHEN at_ms >= ? THEN 1 WHEN at_ms >= ? THEN 2 ELSE 3 END FROM timed`,
-      args: [from, Math.min(from + CHUNK, WORKS), nowMs, SPAN_MS / WORKS, ...starts],
+      args: [from, Math.min(from + CHUNK, works), nowMs, SPAN_MS / works, ...starts],
     })
     await client.execute({
       sql: `INSERT INTO work_tag (tag, work_id) SELECT '${TAG}', 'work_' || printf('%026d', value) FROM generate_series(?, ?, ${WORKS_OF_A_TAG})`,
-      args: [from, Math.min(from + CHUNK, WORKS) - 1],
+      args: [from, Math.min(from + CHUNK, works) - 1],
     })
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { basename, dirname, join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { bundleBenchWorker, bundlePlatform } from "./bundle-worker.ts"
-import type { Figure, Measurement } from "./figure.ts"
+import { type Figure, type Measurement, rounds } from "./figure.ts"
 import { countCalls, growPlatform } from "./grown-platform.ts"
 import { platformWorkers } from "./serve-platform.ts"
 import { modulesBeside, type ServedWorker, serveWorkerd } from "./serve-workerd.ts"
@@ -17,7 +17,8 @@ const GOAL = { kilobytes: 900, calls: 120, kilobytesForCall: 4, timesBare: 3, fu
 /** P12: size of the Worker as it is uploaded, processor time from a fresh runtime's start to a page's first byte, and what more calls add to both. */
 export const measureWorkerStart: Measurement = {
   goals: ["P12"],
-  async run({ isQuick, say }): Promise<readonly Figure[]> {
+  async run(settings): Promise<readonly Figure[]> {
+    const { say } = settings
     const folder = await mkdtemp(join(tmpdir(), "atelier-p12-"))
     try {
       const script = await bundlePlatform(join(folder, "platform"))
@@ -26,7 +27,7 @@ export const measureWorkerStart: Measurement = {
       const largeScript = await bundlePlatform(join(folder, "large"), { root: grown.root })
       const bare = [{ name: "bare", script: await bundleBenchWorker("react-page", join(folder, "react")), isEntry: true }]
       const [platform, large] = [await entryAlone(script), await entryAlone(largeScript)]
-      const startOf = await compareAll(isQuick ? 5 : 15, () => startCpuMs(bare), {
+      const startOf = await compareAll(rounds(settings, 15, 5), () => startCpuMs(bare), {
         platform: () => startCpuMs(platform),
         large: () => startCpuMs(large),
       })

@@ -1,9 +1,9 @@
 import * as z from "zod/mini"
 import { taskDetail, taskSchema } from "../src/domain/task/contract.ts"
 import { textToVideo } from "../src/domain/video/generation-contract.ts"
+import { signUpMember } from "./bench-member.ts"
 import { openBrowserStage } from "./browser.ts"
-import type { Figure, Measurement } from "./figure.ts"
-import { signUpMember } from "./p02-member-calls.ts"
+import { type Figure, type Measurement, rounds } from "./figure.ts"
 import { figuresOf, type Moments, makeImage } from "./p13-journey.ts"
 
 const answerSchema = z.object({ data: z.unknown() })
@@ -13,8 +13,10 @@ const VIDEOS_AHEAD = 3
 /** P13 while videos run: they have slots of their own, so that an image is as soon there as without them. */
 export const measureBesideVideos: Measurement = {
   goals: ["P13"],
-  async run({ isQuick, say }): Promise<readonly Figure[]> {
-    const stage = await openBrowserStage(say)
+  needs: ["Chromium"],
+  async run(settings): Promise<readonly Figure[]> {
+    const { say } = settings
+    const stage = await openBrowserStage(settings)
     const headers = { "Content-Type": "application/json", Origin: stage.appUrl }
     const post = (path: string, input: unknown, cookie: string) =>
       fetch(`${stage.appUrl}${path}`, { method: "POST", headers: { ...headers, Cookie: cookie }, body: JSON.stringify(input) })
@@ -33,7 +35,7 @@ export const measureBesideVideos: Measurement = {
     }
     try {
       const runs: Moments[] = []
-      for (let run = 0; run < (isQuick ? 4 : 12); run++) {
+      for (let run = 0; run < rounds(settings, 12, 4); run++) {
         while ((await countUnderWay()) < VIDEOS_AHEAD) await orderVideo()
         const moments = await makeImage(stage.browser, stage.appUrl)
         const left = await countUnderWay()

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core"
 import * as z from "zod/mini"
 import { openBrowserStage } from "./browser.ts"
-import type { Figure, Measurement } from "./figure.ts"
+import { type Figure, type Measurement, rounds } from "./figure.ts"
 import { percentile } from "./statistics.ts"
 
 const TASK_LIMIT_MS = 60_000
@@ -14,11 +14,13 @@ export type Moments = z.infer<typeof momentsSchema>
 /** P13: how soon a click is seen to do something, and how soon a stored image is on the screen. */
 export const measureJourney: Measurement = {
   goals: ["P13"],
-  async run({ isQuick, say }): Promise<readonly Figure[]> {
-    const stage = await openBrowserStage(say)
+  needs: ["Chromium"],
+  async run(settings): Promise<readonly Figure[]> {
+    const { say } = settings
+    const stage = await openBrowserStage(settings)
     try {
       const runs: Moments[] = []
-      for (let run = 0; run < (isQuick ? 4 : 12); run++) {
+      for (let run = 0; run < rounds(settings, 12, 4); run++) {
         runs.push(await makeImage(stage.browser, stage.appUrl))
         say(`P13 run ${run + 1}: ${JSON.stringify(runs.at(-1))}`)
       }

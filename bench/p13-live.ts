@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core"
 import * as z from "zod/mini"
 import { SESSION_COOKIE } from "../src/domain/identity/rules.ts"
+import { signUpMember } from "./bench-member.ts"
 import { openBrowserStage } from "./browser.ts"
-import type { Figure, Measurement } from "./figure.ts"
-import { signUpMember } from "./p02-member-calls.ts"
+import { type Figure, type Measurement, rounds } from "./figure.ts"
 import { percentile } from "./statistics.ts"
 
 const DRAFT_LIMIT_MS = 60_000
@@ -33,8 +33,10 @@ const momentsSchema = z.object({ typedMs: z.number(), paintedMs: z.number() })
 /** P13: how soon the last keystroke is followed by a draft on the screen. */
 export const measureLive: Measurement = {
   goals: ["P13"],
-  async run({ isQuick, say }): Promise<readonly Figure[]> {
-    const stage = await openBrowserStage(say)
+  needs: ["Chromium"],
+  async run(settings): Promise<readonly Figure[]> {
+    const { say } = settings
+    const stage = await openBrowserStage(settings)
     try {
       const headers = { "Content-Type": "application/json", Origin: stage.appUrl }
       const post = (path: string, input: unknown, cookie: string) =>
@@ -54,7 +56,7 @@ export const measureLive: Measurement = {
       // Nobody's first draft is measured: it starts the renderer's threads.
       await drafted(page, "a warm-up")
       const took: number[] = []
-      for (const words of isQuick ? WORDS.slice(0, 4) : [...WORDS, ...WORDS.map((words) => `${words}, wide`)]) {
+      for (const words of [...WORDS, ...WORDS.map((words) => `${words}, wide`)].slice(0, rounds(settings, 2 * WORDS.length, 4))) {
         await page.waitForTimeout(BETWEEN_MS)
         took.push(await drafted(page, words))
         say(`P13 live: ${Math.round(took.at(-1) ?? 0)} ms, ${words}`)

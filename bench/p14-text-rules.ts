@@ -2,7 +2,7 @@ import { applyRules } from "../src/domain/moderation/text/apply-rules.ts"
 import { compileRules } from "../src/domain/moderation/text/compile-rules.ts"
 import { HOUSE_RULES } from "../src/domain/moderation/text/house-rules.ts"
 import type { TextRule } from "../src/domain/moderation/text/rule.ts"
-import type { Figure, Measurement } from "./figure.ts"
+import { type Figure, type Measurement, rounds } from "./figure.ts"
 
 const CHARACTERS = 20_000
 const LATIN_WORDS = 7_000
@@ -23,7 +23,7 @@ function sameNumbers(): () => number {
 /** P14: checking a text by the rules of posting, alone and in this process. */
 export const measureTextRules: Measurement = {
   goals: ["P14"],
-  async run({ isQuick }): Promise<readonly Figure[]> {
+  async run(settings): Promise<readonly Figure[]> {
     const next = sameNumbers()
     const latin = () =>
       Array.from({ length: 3 + Math.floor(next() * 8) }, () =>
@@ -50,7 +50,7 @@ export const measureTextRules: Measurement = {
       "words in disguise": fill(() => `${latin()}1${latin()}0 ${latin().split("").join(" ")} `),
       "piles of marks": fill(() => "a\u0301\u0302\u3099"),
     }
-    const runs = isQuick ? 40 : 200
+    const runs = rounds(settings, 200, 40)
     return Object.entries(texts).map(([name, text]): Figure => {
       const check = () => applyRules(compiled, "post", [{ path: "text", text }])
       for (let run = 0; run < WARM_RUNS; run++) check()

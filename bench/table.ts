@@ -33,10 +33,30 @@ export function insertTable(document: string, figures: readonly TakenFigure[]): 
   return `${document.slice(0, from + START.length)}\n${arrange([...kept, ...linesOf(figures)])}\n${document.slice(to)}`
 }
 
+/** The head of the page of lists. */
+const LISTS_HEAD =
+  "# Lists behind the figures\n\nWhat the figures of [figures.md](figures.md) were counted of, as `npm run bench -- --write` last wrote it."
+/** A heading of that page, with the goal that it is of. */
+const HEADING_OF_GOAL = /^## (P\d+)\b/
+
+/** The page of lists with those of these figures. Goals that were not measured keep theirs. */
+export function insertLists(document: string, figures: readonly TakenFigure[]): string {
+  const measured = new Set(figures.map(({ goal }) => goal))
+  const sections = document.split(/\n(?=## )/).slice(1)
+  const kept = sections.filter((section) => !measured.has(HEADING_OF_GOAL.exec(section)?.[1] ?? "")).map((section) => section.trim())
+  const made = figures.flatMap(({ goal, what, list, taken }) =>
+    list === undefined ? [] : [`## ${goal}: ${what}\n\nMeasured ${taken}.\n\n${list}`],
+  )
+  const numberOfGoal = (section: string) => Number(HEADING_OF_GOAL.exec(section)?.[1]?.slice(1))
+  const ordered = [...kept, ...made].toSorted((one, other) => numberOfGoal(one) - numberOfGoal(other))
+  return `${[LISTS_HEAD, ...ordered].join("\n\n")}\n`
+}
+
 function linesOf(figures: readonly TakenFigure[]): readonly string[] {
-  return figures.flatMap(({ goal, what, anchor, figure, isMet, taken, note }) => {
+  return figures.flatMap(({ goal, what, anchor, figure, isMet, taken, note, list }) => {
     const cells = [goal, what, anchor, figure, metWord(isMet), taken].map((cell) => cell.replaceAll("|", "\\|"))
-    return [`| ${cells.join(" | ")} |`, ...(note === undefined ? [] : [`* ${goal}, ${what}: ${note}`])]
+    const said = [note, ...(list === undefined ? [] : ["all of them in [figures-lists.md](figures-lists.md)"])].filter(Boolean).join("; ")
+    return [`| ${cells.join(" | ")} |`, ...(said === "" ? [] : [`* ${goal}, ${what}: ${said}`])]
   })
 }
 

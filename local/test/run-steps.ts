@@ -48,6 +48,14 @@ export async function runChecks(voice: Voice, how: How, args: readonly string[] 
   return tallyOfChecks(lines, isOk)
 }
 
+/** Runs every bench with as little as shows that it works; what the machine lacks for one is said. */
+export async function runSmoke(voice: Voice, how: How): Promise<Tally> {
+  const say = (line: string) => (/^ok\s/.test(line) ? voice.count() : voice.say(line))
+  const { isOk, lines, processorSeconds } = await runWatched([inProject("bench/bench.ts"), "--smoke"], { ...how, say })
+  voice.took(processorSeconds)
+  return tallyOfChecks(lines, isOk)
+}
+
 /** Which part of a project's tests is run; all of them by default. */
 export interface Part {
   readonly files?: readonly string[]

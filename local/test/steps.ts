@@ -16,6 +16,7 @@ import {
   runFixtures,
   runGallery,
   runProgram,
+  runSmoke,
   runVitest,
   type Voice,
 } from "./run-steps.ts"
@@ -106,6 +107,7 @@ export function testSteps(chromium: string | null, tier: Tier, selection: Select
       return chromium === null ? noChromium(voice) : runVitest("e2e", voice, { env: { ...env, [GALLERY_VARIABLE]: GALLERY } }, part)
     }),
     ...(selection.isWhole ? ofTheBundle(beside) : []),
+    ...(selection.isWhole && tier !== "everyday" ? [benches({ env, ...MAY_STALL_BESIDE })] : []),
     ...(tier === "nightly" ? ofTheNight(env) : []),
   ]
 }
@@ -137,6 +139,11 @@ function ofTheBundle(how: { readonly env: Env }): readonly TestStep[] {
     rulesStep("Deployment check", (voice) => runProgram(voice, how, [rehearsal, "--example"]), BUNDLE),
     rulesStep("Budgets of the build", (voice) => runVitest("build", voice, how), BUNDLE),
   ]
+}
+
+/** They start stacks, and bundle the Worker themselves. */
+function benches(how: { readonly env: Env }): TestStep {
+  return { title: "Benches", kind: "stack", after: [...PREPARED, BUNDLE], run: (voice) => runSmoke(voice, how) }
 }
 
 function ofTheNight(env: Env): readonly TestStep[] {
