@@ -26,8 +26,9 @@ test("the proxy passes requests and answers on as they are, and counts each once
   expect(proxy.takeCount()).toBe(2)
   expect(proxy.takeCount()).toBe(0)
 
-  proxy.delay(50)
+  proxy.delay(200)
   const late = fetch(`${proxy.url}/`)
+  await new Promise((resolve) => setTimeout(resolve, 60))
   expect(proxy.takeCount()).toBe(0)
   await (await late).text()
   expect(proxy.takeCount()).toBe(1)
