@@ -28,7 +28,8 @@ import { insertLists, insertTable, type TakenFigure, tableOf } from "./table.ts"
 /**
  * Measures the goals, prints what each came to as a table, and with `--write` puts that into docs/figures.md, and what it was counted of
  * into docs/figures-lists.md. With `--smoke` it says only whether each still works.
- * With `scale` as its first word it measures a database of ten million works instead, see `scale/main.ts`.
+ * With `scale` as its first word it measures a database of ten million works instead, see `scale/main.ts`; with `load` the site under many
+ * people at once, see `load/main.ts`.
  * What is slow is a figure, not a failure: the exit code says only whether everything could be measured.
  */
 const MEASUREMENTS: readonly Measurement[] = [
@@ -57,6 +58,10 @@ if (word === "scale") {
   const { measureScale } = await import("./scale/main.ts")
   await measureScale(rest)
   process.exit(0)
+}
+if (word === "load") {
+  const { measureUnderLoad } = await import("./load/main.ts")
+  process.exit((await measureUnderLoad(rest)) ? 0 : 1)
 }
 
 const { only, isQuick, isSmoke, isWritten } = readBenchOptions(process.argv.slice(2))

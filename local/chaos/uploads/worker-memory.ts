@@ -6,15 +6,15 @@ const PAGE_BYTES = 4096
 const SAMPLED_EVERY_MS = 100
 const FIRST_ANSWER_MS = 10_000
 
-/** Resident memory, in bytes by process, of every workerd that belongs to one of some process groups; Linux only. */
-export function workerdBytes(groups: ReadonlySet<number>): ReadonlyMap<number, number> {
+/** Resident memory, in bytes by process, of every program of a name that belongs to one of some process groups; Linux only. */
+export function residentBytesOf(program: string, groups: ReadonlySet<number>): ReadonlyMap<number, number> {
   const found = new Map<number, number>()
   for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, "latin1")
       const name = stat.slice(stat.indexOf("(") + 1, stat.lastIndexOf(")"))
       const [, , group] = stat.slice(stat.lastIndexOf(")") + 2).split(" ")
-      if (name !== "workerd" || !groups.has(Number(group))) continue
+      if (name !== program || !groups.has(Number(group))) continue
       const [, resident = "0"] = readFileSync(`/proc/${pid}/statm`, "latin1").split(" ")
       found.set(Number(pid), Number(resident) * PAGE_BYTES)
     } catch {
@@ -22,6 +22,11 @@ export function workerdBytes(groups: ReadonlySet<number>): ReadonlyMap<number, n
     }
   }
   return found
+}
+
+/** The same of every workerd. */
+export function workerdBytes(groups: ReadonlySet<number>): ReadonlyMap<number, number> {
+  return residentBytesOf("workerd", groups)
 }
 
 /**
