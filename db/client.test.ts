@@ -1,7 +1,11 @@
+import { createClient } from "@libsql/client"
 import { sql } from "drizzle-orm"
+import { drizzle } from "drizzle-orm/libsql"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { openDatabase, whenFree } from "./client.ts"
-import { task } from "./schema/index.ts"
+import { openDatabase, patient, whenFree } from "./client.ts"
+import { goAlong } from "./first-write.ts"
+import * as schema from "./schema/index.ts"
+import { RANK, WriterTurns } from "./writer-turns.ts"
 
 afterEach(() => {
   vi.useRealTimers()
@@ -32,6 +36,45 @@ describe("whenFree", () => {
   })
 })
 
+describe("who writes before whom", () => {
+  class Noted extends WriterTurns {
+    readonly ranks: (number | undefined)[] = []
+
+    override take: WriterTurns["take"] = (write, there, rank) => {
+      this.ranks.push(rank)
+      return super.take(write, there, rank)
+    }
+  }
+
+  it.each([
+    [false, [RANK.usual, RANK.begun, RANK.begun]],
+    [true, [RANK.before, RANK.begun, RANK.begun]],
+  ])(
+    "what follows the first write of a call that has a key is let through, also where the call goes first: %s",
+    async (goesFirst, ranks) => {
+      const client = createClient({ url: ":memory:" })
+      const turns = new Noted()
+      patient(client, { turns, goesFirst })
+      await client.execute("SELECT 1")
+      const database = drizzle(client, { schema })
+      goAlong(database, { sql: "CREATE TABLE key (one TEXT)", args: [] })
+      for (const statement of ["CREATE TABLE thing (one TEXT)", "INSERT INTO thing VALUES ('a')", "UPDATE key SET one = 'b'"])
+        await client.execute(statement)
+      expect(turns.ranks).toEqual(ranks)
+      client.close()
+    },
+  )
+
+  it("calls without a key have one rank for all that they write", async () => {
+    const client = createClient({ url: ":memory:" })
+    const turns = new Noted()
+    patient(client, { turns })
+    for (const statement of ["CREATE TABLE thing (one TEXT)", "INSERT INTO thing VALUES ('a')"]) await client.execute(statement)
+    expect(turns.ranks).toEqual([RANK.usual, RANK.usual])
+    client.close()
+  })
+})
+
 describe("a batch", () => {
   const beginOf = async (run: (database: ReturnType<typeof openDatabase>) => Promise<unknown>) => {
     const bodies: string[] = []
@@ -46,13 +89,15 @@ describe("a batch", () => {
   it("that only reads takes no writer's lock", async () => {
     expect(
       await beginOf((database) =>
-        database.batch([database.select().from(task), database.run(sql`WITH one AS (SELECT 1) SELECT * FROM one`)]),
+        database.batch([database.select().from(schema.task), database.run(sql`WITH one AS (SELECT 1) SELECT * FROM one`)]),
       ),
     ).toBe("BEGIN TRANSACTION READONLY")
   })
 
   it("that writes anything takes the lock at its start", async () => {
-    expect(await beginOf((database) => database.batch([database.select().from(task), database.delete(task)]))).toBe("BEGIN IMMEDIATE")
+    expect(await beginOf((database) => database.batch([database.select().from(schema.task), database.delete(schema.task)]))).toBe(
+      "BEGIN IMMEDIATE",
+    )
   })
 })
 

@@ -5,7 +5,7 @@ import { firstWriteOf, isPatient } from "./first-write.ts"
 import { ALWAYS_THERE, away, lineTo, type Reach } from "./line.ts"
 import { Unanswered } from "./not-sent.ts"
 import * as schema from "./schema/index.ts"
-import { isRead, WriterTurns } from "./writer-turns.ts"
+import { isRead, RANK, WriterTurns } from "./writer-turns.ts"
 
 export type Database = LibSQLDatabase<typeof schema>
 
@@ -28,6 +28,8 @@ interface Terms {
   readonly aside?: Aside
   /** Keeps whoever opened it alive for what was sent and goes on after they were told that it takes too long. */
   readonly goOn?: (work: Promise<unknown>) => void
+  /** Its writes come before those of others that wait. */
+  readonly goesFirst?: boolean
 }
 
 /**
@@ -61,7 +63,7 @@ interface Standing extends Terms {
  */
 export function patient(
   client: Client,
-  { line = ALWAYS_THERE, turns = turnsHere, aside = (wait) => wait(), goOn = () => {} }: Standing = {},
+  { line = ALWAYS_THERE, turns = turnsHere, aside = (wait) => wait(), goOn = () => {}, goesFirst = false }: Standing = {},
 ): Client {
   const there = refusingWhileAway(line, goOn)
   const execute: Client["execute"] = client.execute.bind(client)
@@ -72,11 +74,13 @@ export function patient(
     return aside(() => toldAfter(READ_MS, work(), () => new Unanswered(RETRY_READ_SECONDS)))
   }
 
-  function write<Value>(send: () => Promise<Value>): Promise<Value> {
+  function write<Value>(send: () => Promise<Value>, hasBegun = false): Promise<Value> {
     const writeMs = isPatient(client) ? PATIENT_WRITE_MS : WRITE_MS
+    // What is done in part is not turned away half way: whoever asked would be told that it failed.
+    const rank = hasBegun ? RANK.begun : goesFirst ? RANK.before : RANK.usual
     let isTold = false
     const work = whenFree(
-      () => there(() => turns.take(() => line.whileThere(send(), goOn), line)),
+      () => there(() => turns.take(() => line.whileThere(send(), goOn), line, rank)),
       BUSY_WAITS_MS,
       () => isTold,
     )
@@ -93,7 +97,7 @@ export function patient(
     const send = () => execute(...input)
     if (isRead(sqlOf(input[0]))) return read(send)
     const first = firstWriteOf(client)
-    if (first === null) return write(send)
+    if (first === null) return write(send, isPatient(client))
     const [statement, args] = input
     const own: InStatement = typeof statement === "string" ? { sql: statement, args: args ?? [] } : statement
     return first.along(async () => lastOf(await write(() => batch([first.statement, own], "write"))))
@@ -103,7 +107,7 @@ export function patient(
     // A writer's lock is taken at the start: a batch that reads first could not be given it half way.
     if (isReading) return read(() => batch(statements, "read"))
     const first = firstWriteOf(client)
-    if (first === null) return write(() => batch(statements, mode ?? "write"))
+    if (first === null) return write(() => batch(statements, mode ?? "write"), isPatient(client))
     return first.along(async () => (await write(() => batch([first.statement, ...statements], "write"))).slice(1))
   }
   return client

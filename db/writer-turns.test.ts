@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { afterEach, describe, expect, it, test, vi } from "vitest"
-import { isRead, WriterTurns } from "./writer-turns.ts"
+import { isRead, RANK, WriterTurns } from "./writer-turns.ts"
 
 afterEach(() => {
   vi.useRealTimers()
@@ -103,6 +103,41 @@ describe("writers", () => {
     const later = Array.from({ length: 30 }, () => writeFor(10))
     await vi.advanceTimersByTimeAsync(2_000)
     expect(await Promise.all(later)).toEqual(later.map(() => undefined))
+  })
+
+  it("of a higher rank come first, though others are told to come back meanwhile; what has begun is never told so", async () => {
+    vi.useFakeTimers()
+    const turns = new WriterTurns()
+    const order: string[] = []
+    const write = (name: string, rank: (typeof RANK)[keyof typeof RANK], ms = 1_000) =>
+      turns
+        .take(
+          async () => {
+            order.push(name)
+            await new Promise((resolve) => setTimeout(resolve, ms))
+          },
+          { isAway: false },
+          rank,
+        )
+        .catch((error: unknown) => String(error))
+    const slow = Array.from({ length: 20 }, () => write("slow", RANK.usual))
+    await vi.advanceTimersByTimeAsync(5_500)
+    await Promise.all(slow)
+    const usual = Array.from({ length: 60 }, () => write("usual", RANK.usual))
+    const before = [write("before", RANK.before), write("before", RANK.before)]
+    const begun = write("begun", RANK.begun)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(await Promise.race([usual.at(-1), Promise.resolve("still waiting")])).toContain("Too many writers wait")
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(await Promise.all([...before, begun])).toEqual([undefined, undefined, undefined])
+    expect(order.slice(20, 28).toSorted()).toEqual(["before", "before", "begun", "usual", "usual", "usual", "usual", "usual"])
+    await vi.advanceTimersByTimeAsync(20_000)
+    // However long those at work take: it belongs to what is done already.
+    const long = Array.from({ length: 4 }, () => write("long", RANK.usual, 20_000))
+    const [late, going] = [write("late", RANK.before), write("going", RANK.begun)]
+    await vi.advanceTimersByTimeAsync(22_000)
+    expect([await late, await going]).toEqual([expect.stringContaining("no turn for a writer"), undefined])
+    await Promise.all(long)
   })
 
   it("that were ended while they waited hold up nobody behind them, and are not counted for ever", async () => {

@@ -21,6 +21,12 @@ const ABSENT_AFTER_MS = 250
 const SHARE_OF_LAST = 0.2
 const LONGEST_RETRY_SECONDS = 30
 
+/** Who writes before whom: a later rank waits only for its own and those above it, and what has begun is never told to come back. */
+export const RANK = { usual: 0, before: 1, begun: 2 } as const
+type Rank = (typeof RANK)[keyof typeof RANK]
+/** More writers than there ever are of one rank. */
+const NUMBERS = 2 ** 48
+
 /** Whether the database is there at all. */
 interface There {
   readonly isAway: boolean
@@ -48,8 +54,8 @@ export class WriterTurns {
    * Runs `write` once no more than three others of this isolate are writing; its turn ends with it, however long it takes. Throws NotSent
    * at once where its turn would come too late or too many wait already, and later where it did not come in time or the database is away.
    */
-  async take<Value>(write: () => Promise<Value>, there: There = { isAway: false }): Promise<Value> {
-    const number = this.#number++
+  async take<Value>(write: () => Promise<Value>, there: There = { isAway: false }, rank: Rank = RANK.usual): Promise<Value> {
+    const number = this.#number++ - rank * NUMBERS
     if (!this.#begin(number)) await this.#wait(number, there)
     const work = this.#atWork.get(number) ?? { beganAtMs: Date.now(), aliveAtMs: 0 }
     const timer = setInterval(() => {
@@ -73,13 +79,14 @@ export class WriterTurns {
 
   async #wait(number: number, there: There): Promise<void> {
     const cameAtMs = Date.now()
-    if (this.#countAhead(number) >= MOST_WAITING || this.#expectedMs(number) > LONGEST_WAIT_MS)
+    const hasBegun = number < -RANK.before * NUMBERS
+    if (!hasBegun && (this.#countAhead(number) >= MOST_WAITING || this.#expectedMs(number) > LONGEST_WAIT_MS))
       throw new NotSent("Too many writers wait for the database.", this.retryAfterSeconds())
     this.#lookedAtMs.set(number, cameAtMs)
     try {
       while (!this.#begin(number)) {
         if (there.isAway) throw away()
-        if (Date.now() >= cameAtMs + LONGEST_WAIT_MS)
+        if (!hasBegun && Date.now() >= cameAtMs + LONGEST_WAIT_MS)
           throw new NotSent("The database had no turn for a writer in time.", this.retryAfterSeconds())
         const lookMs = Math.min(LONGEST_LOOK_MS, LOOK_EVERY_MS * (this.#countAhead(number) + 1))
         await new Promise((resolve) => setTimeout(resolve, lookMs * (0.5 + Math.random())))
@@ -114,7 +121,7 @@ export class WriterTurns {
     const nowMs = Date.now()
     let ahead = 0
     for (const [other, lookedAtMs] of this.#lookedAtMs) {
-      if (other >= number) break
+      if (other >= number) continue
       if (nowMs - lookedAtMs > LONGEST_WAIT_MS) this.#lookedAtMs.delete(other)
       else if (nowMs - lookedAtMs <= ABSENT_AFTER_MS) ahead++
     }

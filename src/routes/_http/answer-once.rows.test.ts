@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
+import { NotSent } from "../../../db/not-sent.ts"
 import { TestClient } from "../../../testing/_http/call.ts"
 import { makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
 import { testDatabase } from "../../../testing/_kernel/runtime.ts"
@@ -124,6 +125,17 @@ describe("a run for a key", () => {
     expect(await rowsOf(sql`SELECT 1 AS one FROM count_fold WHERE id = 8`)).toEqual([])
     expect(await rowsOf(sql`SELECT 1 AS one FROM kept_answer WHERE owner_id = ${owner.ownerId}`)).toHaveLength(1)
     expect(await run(async () => "third", again(context))).toBe("first")
+  })
+
+  it("that is done is told so where its answer cannot be kept, as it may not be while too many wait for the database", async () => {
+    const { context, run, write, owner } = stage()
+    const answer = await run(async () => {
+      await write()
+      vi.spyOn(context.database, "run").mockRejectedValueOnce(new NotSent("Too many writers wait for the database.", 4))
+      return "done"
+    })
+    expect(answer).toBe("done")
+    expect(await rowsOf(sql`SELECT answer FROM kept_answer WHERE owner_id = ${owner.ownerId}`)).toEqual([{ answer: null }])
   })
 
   it("that is refused after it wrote leaves the key free", async () => {

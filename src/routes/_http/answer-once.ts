@@ -56,7 +56,11 @@ async function run(
   const key = noteKey(context, owner)
   try {
     const answer = await make()
-    if (key.isSent) await keepAnswer(context, owner, await hide(JSON.stringify(answer ?? null), guestSecret))
+    if (key.isSent) {
+      const kept = keepAnswer(context, owner, await hide(JSON.stringify(answer ?? null), guestSecret))
+      // It is done, and whoever waits is told so; only a second try would not be told the same.
+      await kept.catch((error: unknown) => context.log.error("an answer was not kept", { error: String(error) }))
+    }
     return answer
   } catch (error) {
     if (isKeyTaken(error)) throw inFlight()
