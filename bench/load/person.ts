@@ -209,7 +209,7 @@ export class Person {
       let isOpen = false
       const end = () => {
         over.removeEventListener("abort", end)
-        if (!isOpen && !over.aborted) this.#note("socket", startedMs, { ending: "error", said: "no socket", data: null })
+        if (!isOpen && !over.aborted) this.#note("socket", startedMs, { ending: "shed", said: "no socket", data: null })
         socket.close()
         resolve()
       }
@@ -260,7 +260,11 @@ export class Person {
       const isJson = response.headers.get("Content-Type")?.includes("json") === true
       const envelope = envelopeSchema.safeParse(isJson ? JSON.parse(text) : null)
       const said = envelope.success ? envelope.data.status.msg : String(response.status)
-      return { ending: endingOf(response), said: `${response.status} ${said}`, data: envelope.success ? envelope.data.data : null }
+      return {
+        ending: said === "InFlight" ? "late" : endingOf(response),
+        said: `${response.status} ${said}`,
+        data: envelope.success ? envelope.data.data : null,
+      }
     } catch (error) {
       return { ending: "silent", said: error instanceof Error ? error.name : "no answer", data: null }
     }

@@ -8,7 +8,7 @@ export const STEPS = {
   search: "first",
   like: "usual",
   comment: "usual",
-  generate: "last",
+  generate: "usual",
   progress: "last",
   socket: "last",
   balance: "last",

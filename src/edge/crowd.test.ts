@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { Crowd } from "./crowd.ts"
+import { STANDING, type Standing } from "./standing.ts"
 
 afterEach(() => {
   vi.useRealTimers()
@@ -219,6 +220,27 @@ describe("what is not our work", () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(await Promise.all(next)).toContain(null)
   })
+})
+
+it("what stands first is turned away first, then what is usual, and money, rooms and signing in last; a household has half of each", async () => {
+  const crowd = new Crowd(16)
+  const { promise, resolve } = Promise.withResolvers<string>()
+  /** How many come in before one is turned away. */
+  const comeIn = async (standing: Standing, from: string | null = null) => {
+    for (let count = 0; ; count++) {
+      const entered = crowd.enter(() => promise, { standing, from })
+      if ((await Promise.race([entered, Promise.resolve("inside")])) === null) return count
+    }
+  }
+  expect(await comeIn(STANDING.first)).toBe(16)
+  expect(await comeIn(STANDING.usual)).toBe(4)
+  expect(await comeIn(STANDING.first)).toBe(0)
+  expect(await comeIn(STANDING.last, "198.51.100.7")).toBe(12)
+  expect(await comeIn(STANDING.usual)).toBe(0)
+  resolve("served")
+  const other = new Crowd(16)
+  const flood = Array.from({ length: 40 }, () => other.enter(() => promise, { standing: STANDING.last, from: "198.51.100.7" }))
+  expect((await Promise.all(flood)).filter((answer) => answer !== null)).toHaveLength(16)
 })
 
 it("one household takes half of the room at most, and addresses that say nothing of who is who are not counted", async () => {

@@ -1,4 +1,5 @@
 import { Arrivals } from "./arrivals.ts"
+import type { Standing } from "./standing.ts"
 import { Stay } from "./stay.ts"
 
 /**
@@ -27,6 +28,11 @@ const GONE_AFTER_MS = 60_000
 /** The part of a room that one household may take, and what it may have however small the room is. */
 const SHARE = 0.5
 const LEAST_SHARE = 6
+/**
+ * How much of a room, by standing, may be taken before a request is turned away. Nobody who stands later is while somebody who stands
+ * before could come in.
+ */
+const ROOM_OF = [1, 1.25, 2] as const
 
 /** How a request comes in. */
 interface Entry {
@@ -34,6 +40,7 @@ interface Entry {
   readonly from?: string | null
   /** An answer that waits for somebody else by its nature, such as to an upload, says nothing about how busy we are. */
   readonly takesItsTime?: boolean
+  readonly standing?: Standing
 }
 
 /** What a request that was let in tells of how it is getting on. */
@@ -67,11 +74,14 @@ export class Crowd {
   }
 
   /** Runs `work`, or answers null where too many are at work already, or too many of the same household. */
-  async enter<Answer>(work: (visit: Visit) => Promise<Answer>, { from = null, takesItsTime = false }: Entry = {}): Promise<Answer | null> {
+  async enter<Answer>(
+    work: (visit: Visit) => Promise<Answer>,
+    { from = null, takesItsTime = false, standing = 0 }: Entry = {},
+  ): Promise<Answer | null> {
     const inside = takesItsTime ? this.#slow : this.#judged
-    if (!this.#hasRoom(inside, from)) {
+    if (!this.#hasRoom(inside, from, standing)) {
       forgetGone(inside)
-      if (!this.#hasRoom(inside, from)) return null
+      if (!this.#hasRoom(inside, from, standing)) return null
     }
     const stay = new Stay(from)
     inside.add(stay)
@@ -89,8 +99,8 @@ export class Crowd {
     }
   }
 
-  #hasRoom(inside: ReadonlySet<Stay>, from: string | null): boolean {
-    const most = inside === this.#judged ? this.#room : Math.ceil(this.#most * SHARE)
+  #hasRoom(inside: ReadonlySet<Stay>, from: string | null, standing: Standing): boolean {
+    const most = Math.ceil((inside === this.#judged ? this.#room : this.#most * SHARE) * ROOM_OF[standing])
     if (inside.size >= most) return false
     return from === null || countFrom(inside, from) < Math.max(LEAST_SHARE, Math.ceil(most * SHARE))
   }

@@ -14,6 +14,7 @@ import { adaptersOf, type EnvAdapters } from "./env-adapters.ts"
 import { isDevelopment } from "./environment.ts"
 import { siteOf } from "./own-hosts.ts"
 import { RequestContext } from "./request-context.ts"
+import { STANDING, type Standing, standingOf } from "./standing.ts"
 
 /** Where a request comes from, read from its headers. */
 class RequestOrigin implements Origin {
@@ -42,6 +43,7 @@ export class RequestServices implements Services {
   readonly site: string
   readonly address: string
   readonly context: RequestContext
+  readonly standing: Standing
   readonly answerHeaders: (readonly [string, string])[] = []
   private readonly env: Env
   private readonly request: Request
@@ -58,12 +60,14 @@ export class RequestServices implements Services {
     this.site = siteOf(request.url)
     const origin = new RequestOrigin(request.headers, this.site)
     this.address = addressPrefix(origin.address)
+    this.standing = standingOf(request, this.site)
     this.later = (work) => executionContext.waitUntil(work)
     this.context = new RequestContext(env, {
       requestId: this.requestId,
       origin,
       browser: createBrowser(request.headers, this.isSecure, this.answerHeaders),
       later: this.later,
+      goesFirst: this.standing === STANDING.last,
       aside: (wait) => (this.visit === undefined ? wait() : this.visit.aside(wait)),
     })
   }

@@ -54,6 +54,8 @@ interface Asked {
   readonly later: (work: Promise<unknown>) => void
   /** Waits for the database, which is nobody's work here. */
   readonly aside?: Aside
+  /** Whether it writes before others that wait for the database. */
+  readonly goesFirst?: boolean
 }
 
 /**
@@ -71,13 +73,17 @@ export class RequestContext implements Context {
   private readonly adapters: EnvAdapters
   private readonly waitUntil: Asked["later"]
   private readonly aside: Aside
+  private readonly goesFirst: boolean
   private opened: Database | undefined
   private openedSearch: Database | undefined
   private emitted: string[] | null = null
   private following = Promise.resolve()
   private writing: Log | undefined
 
-  constructor(env: Env, { requestId, origin = clockOrigin(env), browser = CLOCK_BROWSER, later, aside = (wait) => wait() }: Asked) {
+  constructor(
+    env: Env,
+    { requestId, origin = clockOrigin(env), browser = CLOCK_BROWSER, later, aside = (wait) => wait(), goesFirst = false }: Asked,
+  ) {
     this.env = env
     this.adapters = adaptersOf(env)
     this.requestId = requestId
@@ -85,6 +91,7 @@ export class RequestContext implements Context {
     this.browser = browser
     this.waitUntil = later
     this.aside = aside
+    this.goesFirst = goesFirst
   }
 
   get database() {
@@ -107,7 +114,7 @@ export class RequestContext implements Context {
 
   /** How this request deals with a database: what was sent goes on, whoever waits for it. */
   private get terms() {
-    return { aside: this.aside, goOn: (work: Promise<unknown>) => this.waitUntil(work) }
+    return { aside: this.aside, goesFirst: this.goesFirst, goOn: (work: Promise<unknown>) => this.waitUntil(work) }
   }
 
   get embedder(): Embedder {

@@ -89,7 +89,7 @@ export default {
           loadMessages: (locale) => loadMessages(env.ASSETS, locale, services.log),
         })
       },
-      { from: networkOf(services.address), takesItsTime: takesItsTime(request) },
+      { from: networkOf(services.address), takesItsTime: takesItsTime(request), standing: services.standing },
     )
     return answered ?? answerError(new DomainError("Unavailable", { retryAfterSeconds: 1 }), services.requestId)
   },
