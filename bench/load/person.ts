@@ -21,6 +21,8 @@ export interface Written extends Asked {
 /** Longer nobody waits for an answer. */
 const PATIENCE_MS = 30_000
 const RECONNECT_MS = 5_000
+const OUTBOX_TRIES = 60
+const OUTBOX_PAUSE_MS = 500
 const envelopeSchema = z.object({ status: z.object({ msg: z.string() }), data: z.unknown() })
 const createdSchema = z.object({ id: z.string() })
 const ticketSchema = z.object({ ticket: z.string() })
@@ -110,11 +112,9 @@ export class Person {
         return this.#write(kind, `generate ${prompt}`, "/api/v1/task/create", { action: 1, meta })
       }
       case "progress":
-        return this.#noted(kind, () =>
-          this.#taskIds.length === 0
-            ? this.#call("/api/v1/task/list", {})
-            : this.#call("/api/v1/task/batch-progress", { task_ids: this.#taskIds.slice(-20) }),
-        )
+        // Nobody asks for the progress of nothing.
+        if (this.#taskIds.length === 0) return this.take("detail", place)
+        return this.#noted(kind, () => this.#call("/api/v1/task/batch-progress", { task_ids: this.#taskIds.slice(-20) }))
       case "socket":
         return this.#noted(kind, () => this.#call("/api/v1/socket/ticket", {}))
       case "balance":
@@ -177,12 +177,16 @@ export class Person {
     return this.#readCode(data)
   }
 
-  /** The code that came to their address: the sandbox's outbox is no part of the site, and asks no room of it. */
+  /** The code that came to their address: the sandbox's outbox stands for a mailbox, which is always there. */
   async #readCode(data: unknown): Promise<unknown> {
     const { session_id } = sessionSchema.parse(data)
-    const outbox = await fetch(`${this.#site.url}/dev/outbox?format=json&to=${encodeURIComponent(this.#email)}`)
-    const parsed = outboxSchema.safeParse(await outbox.json())
-    return { email: this.#email, session_id, code: (parsed.success ? parsed.data.items[0]?.code : null) ?? "000000" }
+    for (let tries = 0; tries < OUTBOX_TRIES; tries++, await pause(OUTBOX_PAUSE_MS)) {
+      const outbox = await fetch(`${this.#site.url}/dev/outbox?format=json&to=${encodeURIComponent(this.#email)}`)
+      const parsed = outboxSchema.safeParse(await outbox.json().catch(() => null))
+      const code = parsed.success ? parsed.data.items[0]?.code : null
+      if (code) return { email: this.#email, session_id, code }
+    }
+    throw new Error(`no code came to ${this.#email}`)
   }
 
   /** Follows the live socket, and comes back where it is cut. */
