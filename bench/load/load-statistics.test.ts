@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest"
-import { type Ending, isInOrder, type Seen, saidInstead, slope, sumUp, summarize } from "./load-statistics.ts"
+import { type Ending, isInOrder, type Seen, saidInstead, slope, summarize, sumUp } from "./load-statistics.ts"
 import type { Standing, StepKind } from "./plan-person.ts"
 
-const seen = (kind: StepKind, standing: Standing, ending: Ending, tookMs = 10, said = ending): Seen => ({
+const seen = (kind: StepKind, standing: Standing, ending: Ending, tookMs = 10, said: string = ending): Seen => ({
   kind,
   standing,
   ending,

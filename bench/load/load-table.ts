@@ -1,4 +1,4 @@
-import { isInOrder, type Seen, saidInstead, sumUp, type Summary, summarize } from "./load-statistics.ts"
+import { isInOrder, type Seen, type Summary, saidInstead, summarize, sumUp } from "./load-statistics.ts"
 import { STEPS, type Standing, type StepKind } from "./plan-person.ts"
 import { type Taken, WATCHED, type Watched } from "./watch-processes.ts"
 

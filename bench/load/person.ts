@@ -1,5 +1,7 @@
 import * as z from "zod/mini"
 import { pause } from "../../local/chaos/guest.ts"
+import { Browser, type Heard } from "./browser-of-person.ts"
+import { listen } from "./live-socket.ts"
 import type { Ending, Seen } from "./load-statistics.ts"
 import { type Step, type StepKind, standingOf } from "./plan-person.ts"
 import type { Asked, Told } from "./reconcile.ts"
@@ -18,23 +20,17 @@ export interface Written extends Asked {
   readonly again: () => Promise<Told>
 }
 
-/** Longer nobody waits for an answer. */
-const PATIENCE_MS = 30_000
 const RECONNECT_MS = 5_000
 const OUTBOX_TRIES = 60
 const OUTBOX_PAUSE_MS = 500
-const envelopeSchema = z.object({ status: z.object({ msg: z.string() }), data: z.unknown() })
 const createdSchema = z.object({ id: z.string() })
 const ticketSchema = z.object({ ticket: z.string() })
 const sessionSchema = z.object({ session_id: z.string() })
 const signedInSchema = z.object({ token: z.string() })
 const outboxSchema = z.object({ items: z.array(z.object({ code: z.nullable(z.string()) })) })
 
-interface Heard {
-  readonly ending: Ending
-  readonly said: string
-  readonly data: unknown
-}
+const OPENED: Heard = { ending: "ok", said: "success", data: null }
+const TURNED_AWAY: Heard = { ending: "shed", said: "no socket", data: null }
 
 /** Somebody with a browser of their own: an address, a cookie, and for members a session. */
 export class Person {
@@ -45,10 +41,10 @@ export class Person {
   accountId = ""
   readonly #site: Site
   readonly #number: number
+  readonly #browser: Browser
   readonly #tag: string
   readonly #taskIds: string[] = []
   readonly #liked = new Set<string>()
-  #cookie = ""
   #redeemed = 0
   #said = 0
 
@@ -56,6 +52,7 @@ export class Person {
   constructor(site: Site, number: number, tag: string) {
     this.#site = site
     this.#number = number
+    this.#browser = new Browser(site.url, number)
     this.#tag = tag
   }
 
@@ -69,10 +66,10 @@ export class Person {
 
   /** Signs up by a code, as the site does. Throws where it does not work. */
   async signUp(): Promise<void> {
-    const first = signedInSchema.parse((await this.#call("/api/v1/account/login-in", await this.#askCode())).data)
-    const last = await this.#call("/api/v1/account/login/final-step", { token: first.token, name: `Load ${this.#number}` })
+    const first = signedInSchema.parse((await this.#browser.call("/api/v1/account/login-in", await this.#askCode())).data)
+    const last = await this.#browser.call("/api/v1/account/login/final-step", { token: first.token, name: `Load ${this.#number}` })
     const { token, account } = z.object({ token: z.string(), account: z.object({ id: z.string() }) }).parse(last.data)
-    this.#cookie = `T=${token}`
+    this.#browser.cookie = `T=${token}`
     this.accountId = account.id
   }
 
@@ -92,13 +89,13 @@ export class Person {
     const word = this.#site.words[Math.floor(place * this.#site.words.length)] ?? ""
     switch (kind) {
       case "home":
-        return this.#noted(kind, () => this.#page("/en"))
+        return this.#noted(kind, () => this.#browser.page("/en"))
       case "detail":
-        return this.#noted(kind, () => this.#page(`/en/explore/detail/${workId}`))
+        return this.#noted(kind, () => this.#browser.page(`/en/explore/detail/${workId}`))
       case "list":
-        return this.#noted(kind, () => this.#call("/api/v1/square/v3/mix/recommend", {}))
+        return this.#noted(kind, () => this.#browser.call("/api/v1/square/v3/mix/recommend", {}))
       case "search":
-        return this.#noted(kind, () => this.#call("/api/v1/square/v3/search/list", { keyword: word }))
+        return this.#noted(kind, () => this.#browser.call("/api/v1/square/v3/search/list", { keyword: word }))
       case "like":
         return this.#like(place)
       case "comment": {
@@ -114,11 +111,11 @@ export class Person {
       case "progress":
         // Nobody asks for the progress of nothing.
         if (this.#taskIds.length === 0) return this.take("detail", place)
-        return this.#noted(kind, () => this.#call("/api/v1/task/batch-progress", { task_ids: this.#taskIds.slice(-20) }))
+        return this.#noted(kind, () => this.#browser.call("/api/v1/task/batch-progress", { task_ids: this.#taskIds.slice(-20) }))
       case "socket":
-        return this.#noted(kind, () => this.#call("/api/v1/socket/ticket", {}))
+        return this.#noted(kind, () => this.#browser.call("/api/v1/socket/ticket", {}))
       case "balance":
-        return this.#noted(kind, () => this.#call("/api/v1/payment/assets/get", {}))
+        return this.#noted(kind, () => this.#browser.call("/api/v1/payment/assets/get", {}))
       case "redeem": {
         const code = this.#site.codes[this.#redeemed++ % this.#site.codes.length] ?? ""
         return this.#write(kind, `redeem ${this.accountId} ${code}`, "/api/v1/payment/redeem", { code })
@@ -141,7 +138,7 @@ export class Person {
   async #write(kind: StepKind, mark: string, path: string, input: unknown): Promise<void> {
     const key = crypto.randomUUID()
     const send = async () => {
-      const heard = await this.#call(path, input, key)
+      const heard = await this.#browser.call(path, input, key)
       const created = kind === "generate" ? createdSchema.safeParse(heard.data) : null
       if (created?.success && !this.#taskIds.includes(created.data.id)) this.#taskIds.push(created.data.id)
       return heard
@@ -159,21 +156,21 @@ export class Person {
   async #signInAgain(): Promise<void> {
     let asked: unknown = null
     await this.#noted("sign-in", async () => {
-      const heard = await this.#call("/api/v1/account/code/send", { type: "email", email: this.#email, scene: "login" })
+      const heard = await this.#browser.call("/api/v1/account/code/send", { type: "email", email: this.#email, scene: "login" })
       if (heard.ending === "ok") asked = await this.#readCode(heard.data)
       return heard
     })
     if (asked === null) return
     await this.#noted("sign-in", async () => {
-      const heard = await this.#call("/api/v1/account/login-in", asked)
+      const heard = await this.#browser.call("/api/v1/account/login-in", asked)
       const signedIn = signedInSchema.safeParse(heard.data)
-      if (signedIn.success) this.#cookie = `T=${signedIn.data.token}`
+      if (signedIn.success) this.#browser.cookie = `T=${signedIn.data.token}`
       return heard
     })
   }
 
   async #askCode(): Promise<unknown> {
-    const { data } = await this.#call("/api/v1/account/code/send", { type: "email", email: this.#email, scene: "login" })
+    const { data } = await this.#browser.call("/api/v1/account/code/send", { type: "email", email: this.#email, scene: "login" })
     return this.#readCode(data)
   }
 
@@ -194,46 +191,21 @@ export class Person {
     while (!over.aborted) {
       let ticket = ""
       await this.#noted("socket", async () => {
-        const heard = await this.#call("/api/v1/socket/ticket", {})
+        const heard = await this.#browser.call("/api/v1/socket/ticket", {})
         const parsed = ticketSchema.safeParse(heard.data)
         if (parsed.success) ticket = parsed.data.ticket
         return heard
       })
-      if (ticket !== "" && !over.aborted) await this.#listen(ticket, over)
+      if (ticket !== "" && !over.aborted) {
+        const startedMs = performance.now()
+        await listen(this.#browser.socketUrl, { headers: this.#browser.headers, ticket, over }, (heard) => {
+          if (heard === "event") this.events++
+          // Nothing tells a socket why it was turned away.
+          else this.#note("socket", startedMs, heard === "open" ? OPENED : TURNED_AWAY)
+        })
+      }
       await pause(RECONNECT_MS, over)
     }
-  }
-
-  #listen(ticket: string, over: AbortSignal): Promise<void> {
-    return new Promise((resolve) => {
-      // Node's WebSocket takes headers, which the browser's type does not know.
-      const options = { headers: this.#headers }
-      const socket: WebSocket = Reflect.construct(WebSocket, [`${this.#site.url.replace(/^http/, "ws")}/api/v1/socket`, options])
-      const startedMs = performance.now()
-      let isOpen = false
-      const end = () => {
-        over.removeEventListener("abort", end)
-        if (!isOpen && !over.aborted) this.#note("socket", startedMs, { ending: "shed", said: "no socket", data: null })
-        socket.close()
-        resolve()
-      }
-      over.addEventListener("abort", end, { once: true })
-      socket.addEventListener("open", () => {
-        isOpen = true
-        this.#note("socket", startedMs, { ending: "ok", said: "success", data: null })
-        socket.send(JSON.stringify({ type: 7, ticket, seen: {} }))
-      })
-      socket.addEventListener("message", ({ data }) => {
-        if (String(data).startsWith('{"type":1')) this.events++
-      })
-      socket.addEventListener("close", end)
-      socket.addEventListener("error", end)
-    })
-  }
-
-  get #headers(): Readonly<Record<string, string>> {
-    const address = `198.18.${Math.floor(this.#number / 250)}.${(this.#number % 250) + 1}`
-    return { "CF-Connecting-IP": address, ...(this.#cookie === "" ? {} : { Cookie: this.#cookie }) }
   }
 
   async #noted(kind: StepKind, ask: () => Promise<Heard>): Promise<void> {
@@ -244,42 +216,6 @@ export class Person {
   #note(kind: StepKind, startedMs: number, { ending, said }: Heard): void {
     this.seen.push({ kind, standing: standingOf(kind, this.isMember), tookMs: performance.now() - startedMs, ending, said })
   }
-
-  #page(path: string): Promise<Heard> {
-    return this.#ask(path, { headers: { ...this.#headers, Accept: "text/html" }, redirect: "manual" })
-  }
-
-  #call(path: string, input: unknown, key?: string): Promise<Heard> {
-    const headers = { ...this.#headers, "Content-Type": "application/json", ...(key === undefined ? {} : { "Idempotency-Key": key }) }
-    return this.#ask(path, { method: "POST", headers, body: JSON.stringify(input) })
-  }
-
-  async #ask(path: string, init: RequestInit): Promise<Heard> {
-    try {
-      const response = await fetch(`${this.#site.url}${path}`, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
-      const text = await response.text()
-      // A guest's cookie comes with the first call that takes one.
-      const cookie = response.headers.get("Set-Cookie")?.split(";")[0]
-      if (this.#cookie === "" && cookie?.startsWith("guest=")) this.#cookie = cookie
-      const isJson = response.headers.get("Content-Type")?.includes("json") === true
-      const envelope = envelopeSchema.safeParse(isJson ? JSON.parse(text) : null)
-      const said = envelope.success ? envelope.data.status.msg : String(response.status)
-      return {
-        ending: said === "InFlight" ? "late" : endingOf(response),
-        said: `${response.status} ${said}`,
-        data: envelope.success ? envelope.data.data : null,
-      }
-    } catch (error) {
-      return { ending: "silent", said: error instanceof Error ? error.name : "no answer", data: null }
-    }
-  }
-}
-
-/** The crowd's own refusal asks to come back in a second; the database's queue and what is away say longer. */
-function endingOf({ status, headers }: Response): Ending {
-  if (status < 400) return "ok"
-  if (status === 503) return headers.get("Retry-After") === "1" ? "shed" : "late"
-  return status < 500 && status !== 404 ? "rule" : "error"
 }
 
 function toldBy(ending: Ending): Told {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { openDatabase } from "../../db/client.ts"
-import { checkLedger } from "../../src/domain/credits/check-ledger.ts"
 import { sha256Hex } from "../../src/domain/_kernel/sha256-hex.ts"
+import { checkLedger } from "../../src/domain/credits/check-ledger.ts"
 
 const AUTHOR = `user_${"0".repeat(25)}1`
 
