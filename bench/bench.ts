@@ -29,7 +29,7 @@ import { insertLists, insertTable, type TakenFigure, tableOf } from "./table.ts"
  * Measures the goals, prints what each came to as a table, and with `--write` puts that into docs/figures.md, and what it was counted of
  * into docs/figures-lists.md. With `--smoke` it says only whether each still works.
  * With `scale` as its first word it measures a database of ten million works instead, see `scale/main.ts`; with `load` the site under many
- * people at once, see `load/main.ts`.
+ * people at once, see `load/main.ts`; with `cost` what a member's day costs, see `cost/main.ts`.
  * What is slow is a figure, not a failure: the exit code says only whether everything could be measured.
  */
 const MEASUREMENTS: readonly Measurement[] = [
@@ -57,6 +57,11 @@ const [word, ...rest] = process.argv.slice(2)
 if (word === "scale") {
   const { measureScale } = await import("./scale/main.ts")
   await measureScale(rest)
+  process.exit(0)
+}
+if (word === "cost") {
+  const { measureCost } = await import("./cost/main.ts")
+  await measureCost(rest)
   process.exit(0)
 }
 if (word === "load") {

@@ -44,6 +44,10 @@ const runtime = new Miniflare(
         modulesRoot: folder,
         modules: [
           { type: "ESModule", path: join(folder, "worker.js") },
+          // A bundle is one script; what stands around it to count what it uses has it beside itself.
+          ...files
+            .filter((file) => file.endsWith(".js") && file !== "worker.js")
+            .map((file) => ({ type: "ESModule" as const, path: join(folder, file) })),
           ...files.filter((file) => file.endsWith(".wasm")).map((file) => ({ type: "CompiledWasm" as const, path: join(folder, file) })),
         ],
       },
