@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 import { pause } from "../../local/chaos/guest.ts"
 import { taskSchema } from "../../src/domain/task/contract.ts"
-import type { Post } from "../p02-member-calls.ts"
+import type { Post } from "../bench-member.ts"
 
 /** How often an active member does what within a day, in three visits; a page's images are those that come into sight. */
 export const DAY = {
