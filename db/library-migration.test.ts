@@ -194,3 +194,23 @@ it("what moderators decided before stays with things and bytes too", async () =>
     ["board_b", "tile", 32],
   ])
 })
+
+it("what transcripts from before say is found at what they were made of", async () => {
+  const WORDS = "0059_spoken_words.sql"
+  const before = await databaseOf((name) => name < WORDS)
+  const said = (id: string, text: string, over: Record<string, string | number | null>) =>
+    task(id, { action: 207, answer: JSON.stringify({ transcript: { text } }), ...over })
+  await insert(before, [
+    ...[task("task_song"), result("task_song"), file("file_clip"), file("file_theirs", { owner_id: "user_eve" })],
+    said("task_a", "The Harbor", { parent_task_id: "task_song" }),
+    said("task_b", "The Den", { meta: '{"file_id":"file_clip"}' }),
+    said("task_c", "Gone", { parent_task_id: "task_song", deleted_at_ms: 9 }),
+    said("task_d", "Not mine", { meta: '{"file_id":"file_theirs"}' }),
+  ])
+  await migrate(before, (name) => name >= WORDS)
+  expect((await itemsOf(before)).map((item) => [item["id"], item["spoken_text"]])).toEqual([
+    ["file_clip", "the den"],
+    ["file_theirs", null],
+    ["task_song:0", "the harbor"],
+  ])
+})

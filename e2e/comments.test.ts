@@ -50,7 +50,7 @@ test("a comment that names its work's author reaches their bell, is mended by it
   expect(performance.now() - startMs).toBeLessThan(TOLD_WITHIN_MS)
 
   await bell.click()
-  const panel = told.getByRole("dialog", { name: "Notifications" })
+  const panel = told.getByRole("dialog", { name: "Messages" })
   await panel.getByRole("link", { name: /Bo.* mentioned you on .*First light/ }).click()
   await told.waitForURL(`**/explore/detail/${image}#comment*`)
   const linked = told.locator("[aria-current=true]").filter({ hasText: "Look" })

@@ -185,6 +185,8 @@ export const libraryItem = sqliteTable(
     /** The link of the folder with which a moderator said how strong it is, and what they said: it stays so outside of that folder. */
     ratedBy: text("rated_by"),
     ratedLevel: integer("rated_level").notNull().default(0),
+    /** What is said in it, in small letters, where a transcript was made of it. Set by a trigger. */
+    spokenText: text("spoken_text"),
   },
   (table) => [
     index("library_item_rated_by_link").on(table.ratedBy).where(sql`rated_by IS NOT NULL`),

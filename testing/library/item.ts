@@ -75,6 +75,7 @@ export function itemRow(ownerId: ViewerId, over: Partial<ItemRow> = {}): ItemRow
     leastLevel: 0,
     ratedBy: null,
     ratedLevel: 0,
+    spokenText: null,
     ...over,
   }
 }

@@ -5,10 +5,12 @@ import { insertFile, VIDEO } from "../../../testing/library/file.ts"
 import { insertMade, insertResult, itemsOf } from "../../../testing/library/item.ts"
 import { deleteWorks, insertWork } from "../../../testing/post/work.ts"
 import { asAccountId, asBoardId, asFolderId, asWorkId, newTaskId, newWorkId, type TaskId } from "../_kernel/ids.ts"
+import { TRANSCRIPT_ACTION } from "../audio/generation/task-actions.ts"
 import { copyBoard, removeBoard, renameBoard } from "../board/change-board.ts"
 import { getBlob } from "../board/contract.ts"
 import { EMPTY_BOARD } from "../board/document.ts"
 import { addBoard, replaceDocument } from "../board/write-board.ts"
+import { finishTask } from "../task/finish-task.ts"
 import { deleteTask, markPublished } from "../task/index.ts"
 import { takeOverTasks } from "../task/take-over.ts"
 import { UPLOAD_CATEGORIES } from "../upload/rules.ts"
@@ -159,6 +161,38 @@ describe("a file is an item of its owner's library", () => {
     const { viewer } = member()
     for (const category of [UPLOAD_CATEGORIES.avatar, UPLOAD_CATEGORIES.helper]) await insertFile(viewer.id, { category })
     expect(await idsOf(viewer.id)).toEqual([])
+  })
+})
+
+describe("what is said in a sound or a video", () => {
+  it("is found by the words of its transcript, of a result and of a file, until the transcript is deleted", async () => {
+    const context = member()
+    const { database, viewer } = context
+    const song = await insertMade(viewer.id, { action: 200 }, [{ contentType: "audio/mpeg" }, { contentType: "audio/mpeg" }])
+    const clip = await insertFile(viewer.id, { ...VIDEO, name: "den.mp4" })
+    const other = await insertFile(viewer.id, { ...VIDEO, name: "other.mp4" })
+    const write = async (over: Parameters<typeof insertMade>[1], text: string) => {
+      const taskId = await insertMade(viewer.id, { action: TRANSCRIPT_ACTION, status: 2, ...over }, [])
+      const answer = { transcript: { text, language: "de", words: [], is_preview: false } }
+      await finishTask(database, { taskId, outcome: { kind: "success", results: [], answer }, finalSeq: 5, nowMs: 10 })
+      return taskId
+    }
+    const found = async (search: string) => (await listItems(context, { search })).items.map(({ id }) => id)
+    await write({ parentTaskId: song, parentPosition: 1 }, "ÜBER dem Hafen")
+    const first = await write({ meta: { file_id: clip } }, "Der Hafen")
+    expect(new Set(await found("hafen"))).toEqual(new Set([`${song}:1`, clip]))
+    expect([await found("über hafen"), await found("den.mp4 hafen"), await found("a fox hafen"), await found("other")]).toEqual([
+      [`${song}:1`],
+      [clip],
+      [`${song}:1`],
+      [other],
+    ])
+    await updateFiles(context, { file_ids: [clip], name: "den.mp4" })
+    const second = await write({ meta: { file_id: clip } }, "Die Quelle")
+    await deleteTask(context, first)
+    expect([await found("der hafen"), await found("quelle")]).toEqual([[], [clip]])
+    await deleteTask(context, second)
+    expect(await found("quelle")).toEqual([])
   })
 })
 

@@ -26,6 +26,7 @@ const row = fc.record({
   kind: some("image" as const, "video" as const),
   parentId: some(null, ...PARENTS),
   searchText: fc.subarray(WORDS).map((words) => words.join(" ")),
+  spokenText: fc.option(fc.subarray(WORDS).map((words) => words.join(" "))),
   model: some(null, "XL", "XL turbo"),
   style: some(null, "anime", "oil"),
   loras: some(null, '["fur"]', '["fur","ink"]'),
@@ -72,7 +73,7 @@ function isAsked(item: ItemRow, asked: Asked): boolean {
   const words = (asked.search ?? "").toLowerCase().split(" ")
   return (
     (asked.trash === true) === (item.trashedAtMs !== null) &&
-    words.every((word) => item.searchText.includes(word)) &&
+    words.every((word) => item.searchText.includes(word) || item.spokenText?.includes(word)) &&
     is(asked.kind, item.kind) &&
     is(asked.origin, item.origin) &&
     is<string | null>(asked.folder_id, item.folderId) &&

@@ -179,7 +179,7 @@ function restOf(asked: Asked): readonly SQL[] {
     // No pattern, so that nothing in a word is more than itself.
     ...searchNameOf(search)
       .split(/\s+/)
-      .flatMap((word) => (word === "" ? [] : [sql`instr(search_text, ${word}) > 0`])),
+      .flatMap((word) => (word === "" ? [] : [sql`(instr(search_text, ${word}) > 0 OR instr(spoken_text, ${word}) > 0)`])),
     ...when(asked.kind, (kind) => sql`kind = ${kind}`),
     ...when(asked.origin, (origin) => sql`origin = ${origin}`),
     ...when(asked.folder_id, (folder) => sql`folder_id IS ${folder}`),

@@ -15,6 +15,7 @@ import {
   mendsOf,
   planOfPreview,
   planTask,
+  searchableText,
   secondsUntilNextDay,
   startOfDayMs,
   TASK_STATUS,
@@ -123,7 +124,7 @@ async function creatingKey<Input>(
 /** What a task may be searched for: its prompt, and the words that are to be sung. */
 function searchTextOf(specification: TaskSpecification): string {
   const lyrics = "lyrics" in specification && typeof specification.lyrics === "string" ? specification.lyrics : ""
-  return `${specification.prompt} ${lyrics}`.trim().normalize("NFKC").toLowerCase()
+  return searchableText(`${specification.prompt} ${lyrics}`)
 }
 
 function newRow<Input>({ nowMs, viewer }: ViewerContext, action: number, request: CreateRequest<Input>, plan: TaskPlan): NewTask {

@@ -8,7 +8,8 @@ import { endHoldStatements } from "../credits/index.ts"
 import { endedTask } from "./hold-queries.ts"
 import type { ShownMaker } from "./maker-rules.ts"
 import type { Outcome, StoredResult } from "./room-state.ts"
-import { ENDINGS, type Ending, TASK_STATUS } from "./rules.ts"
+import { ENDINGS, type Ending, searchableText, TASK_STATUS } from "./rules.ts"
+import type { TaskAnswer } from "./task-shown.ts"
 
 /** The end of a task, to be written once. */
 export interface TaskEnd {
@@ -44,7 +45,7 @@ export async function finishTask(database: Database, end: TaskEnd): Promise<Fini
   try {
     const { rows } = await namedBatch(database, {
       ending: sql`UPDATE task SET status = ${status}, status_desc = ${statusDesc}, sub_status = ${outcome.kind === "success" ? null : outcome.detail},
-        delivered_count = ${deliveredCount}, charged_coins = ${outcome.kind === "success" ? (chargedCoins ?? null) : null}, answer = ${answer === null ? null : JSON.stringify(answer)}, made_by = ${jsonOrNull(madeBy)}, last_seq = ${finalSeq}, updated_at_ms = ${nowMs} WHERE id = ${taskId} AND status IN (1, 2)`,
+        delivered_count = ${deliveredCount}, charged_coins = ${outcome.kind === "success" ? (chargedCoins ?? null) : null}, answer = ${answer === null ? null : JSON.stringify(answer)}, search_text = COALESCE(${spokenText(answer)}, search_text), made_by = ${jsonOrNull(madeBy)}, last_seq = ${finalSeq}, updated_at_ms = ${nowMs} WHERE id = ${taskId} AND status IN (1, 2)`,
       rows: database
         .select({ status: task.status, statusDesc: task.statusDesc, lastSeq: task.lastSeq })
         .from(task)
@@ -59,6 +60,12 @@ export async function finishTask(database: Database, end: TaskEnd): Promise<Fini
   } catch (error) {
     return { kind: "away", reason: String(error).slice(0, 200) }
   }
+}
+
+/** What a transcript is found by, as prompts are; null of what is none. */
+function spokenText(answer: TaskAnswer | null): string | null {
+  const text = answer?.transcript?.text
+  return text === undefined ? null : searchableText(text)
 }
 
 function jsonOrNull(value: ShownMaker | null | undefined): string | null {

@@ -41,6 +41,11 @@ const DAY_MS = 86_400_000
 
 export { startOfDayMs } from "../credits/purse-rules.ts"
 
+/** Words as they are searched for: in small letters, each sign in one form. */
+export function searchableText(text: string): string {
+  return text.trim().normalize("NFKC").toLowerCase()
+}
+
 /** Seconds until the visitor's images are recounted. */
 export function secondsUntilNextDay(nowMs: number): number {
   return Math.ceil((startOfDayMs(nowMs) + DAY_MS - nowMs) / 1000)
