@@ -43,7 +43,7 @@ describe("notifications", () => {
     await expect.element(page.getByText(/Bea.* followed you/)).toBeVisible()
     await expect.poll(() => read.asked).toEqual([{ ids: [line.id] }])
     await expect.element(page.getByText("Unread")).toBeInTheDocument()
-    expect($unread.get()).toBe(0)
+    await expect.poll(() => $unread.get()).toBe(0)
     await lookAt("notifications")
   })
 
