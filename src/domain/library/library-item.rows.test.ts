@@ -13,6 +13,7 @@ import { addBoard, replaceDocument } from "../board/write-board.ts"
 import { finishTask } from "../task/finish-task.ts"
 import { deleteTask, markPublished } from "../task/index.ts"
 import { takeOverTasks } from "../task/take-over.ts"
+import { removeExpired } from "../task/tend-tasks.ts"
 import { UPLOAD_CATEGORIES } from "../upload/rules.ts"
 import { updateFiles } from "./change-files.ts"
 import { operateItems, updateItems } from "./change-items.ts"
@@ -193,6 +194,10 @@ describe("what is said in a sound or a video", () => {
     expect([await found("der hafen"), await found("quelle")]).toEqual([[], [clip]])
     await deleteTask(context, second)
     expect(await found("quelle")).toEqual([])
+    await write({ meta: { file_id: clip }, expiresAtMs: 1 }, "Die Mole")
+    expect(await found("mole")).toEqual([clip])
+    await removeExpired(context)
+    expect(await found("mole")).toEqual([])
   })
 })
 
